@@ -94,7 +94,7 @@ def _foretell(
     if not words:
         raise Unreadable("cli.dry_run_what")
     source, lang = _source(words), settings.language()
-    settings.source = source
+    settings.take(source, typed=not as_json)
     with options_in_front(settings, words), place.reading(settings) as log:
         sitting = place.sit_to_move(log, settings, match).sitting
         if as_json:
@@ -165,7 +165,7 @@ def _enter(
     *,
     as_json: bool,
 ) -> None:
-    settings.source = source
+    settings.take(source, typed=not as_json)
     entry = desk.enter(source, expect=expect, entry_id=entry_id, recorder=recorder)
     settings.naming = desk.sitting.naming
     tell(settings, desk, entry, as_json=as_json)

@@ -73,7 +73,7 @@ def _enter_lines(settings: Settings, trial: Trial, *, as_json: bool) -> None:
 
 
 def _enter(settings: Settings, trial: Trial, source: Source, *, as_json: bool) -> None:
-    settings.source = source
+    settings.take(source, typed=not as_json)
     entry = trial.enter(source)
     settings.naming = trial.sitting.naming_for(trial.viewer)
     tell(settings, trial, entry, as_json=as_json)

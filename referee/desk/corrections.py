@@ -11,7 +11,7 @@ import msgspec
 
 from events.base import Event
 from events.entry import Entry, Restated
-from events.errors import RefereeError, Unreadable
+from events.errors import RefereeError
 from events.places import Place, write_place
 from projections.fold import onward
 from projections.history import History, Line, is_book_keeping, is_of_the_record, restated
@@ -143,8 +143,7 @@ class _Anew:
             explain(self.ahead, error)
             if self.change.claimed:
                 raise Refused(place, error) from error
-            if isinstance(error, Unreadable):
-                tell_within(error, source, typed)
+            tell_within(error, source, typed)
             raise
         self.lines[place] = line_of(judged.body)
         self._restate(place, judged, line, text=judged.text)

@@ -92,6 +92,7 @@ def _by_form(sitting: Judgeable, wrong: Misfit, source: Source) -> RefereeError:
         return Refusal(sitting.game.common.over)
     refusal = Refusal(form.rule, **wrong.facts)
     refusal.reasons = (Reason(wrong.text, wrong.facts),)
+    refusal.misfit = wrong
     return refusal
 
 

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import msgspec
 
 from events.entry import Entry
-from events.errors import Unreadable
+from events.errors import RefereeError, Unreadable
 from events.places import Place
 from referee.desk.judged import Judgeable, Source
 from referee.desk.reasons import explain
 from referee.desk.veiled import judge_veiled, without_chance
-from referee.moves.refusal import Refusal
+from referee.moves.refusal import Refusal, as_typed
 from referee.notation.canonical import write_line
 from referee.notation.tokens import column_within
 from replays.redact import PUBLIC
@@ -48,16 +48,19 @@ def reading(
     for nth, typed in enumerate(lines, 1):
         try:
             found.append(write_line(ahead.read(typed)))
-        except Unreadable as wrong:
-            tell_within(wrong, source, typed)
+        except RefereeError as error:
+            tell_within(error, source, typed)
             raise
         if stopped is None:
             stopped = _entered(ahead, typed, nth)
     return tuple(found), stopped
 
 
-def tell_within(wrong: Unreadable, source: Source, typed: str) -> None:
-    """Let what is wrong with a move be told of the line in which it stands."""
+def tell_within(error: RefereeError, source: Source, typed: str) -> None:
+    """Let what cannot be read of a move be told of the line in which it stands."""
+    wrong = as_typed(error)
+    if not isinstance(wrong, Unreadable):
+        return
     if wrong.column and source:
         wrong.column = column_within(source, typed, wrong.column)
     if wrong.text == "notation.no-verb":

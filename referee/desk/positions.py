@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from projections.kit import State
 from referee.games.game import Game, Viewer
 from referee.rules.due import Dues, to_move, waiting
@@ -39,9 +41,16 @@ def due(game: Game, edition: Any, state: State) -> Dues:
     return game.dues(edition, state) if paused is None else paused
 
 
-def drawn(game: Game, state: State, seen: Position[Any], lang: str, width: int) -> str:
-    """The board of a position in so many columns; `state` is what it was seen in."""
+def drawn(
+    game: Game, state: State, seen: Position[Any], lang: str, width: int, *, lit: bool = False
+) -> str:
+    """The board of a position in so many columns; `state` is what it was seen in.
+
+    `lit`: with marks around those who are to move.
+    """
     naming = game.naming(state)
+    if lit:
+        naming = replace(naming, lit=seen.to_move)
     board = game.board(seen, naming, lang, width)
     if not state.match.disputes:
         return board

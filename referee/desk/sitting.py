@@ -293,10 +293,10 @@ class Sitting:
         found: dict[str, Any] = plain(self.position(viewer).state)
         return found
 
-    def board(self, viewer: str, lang: str, width: int) -> str:
-        """The board of so many columns, as the viewer may see it."""
+    def board(self, viewer: str, lang: str, width: int, *, lit: bool = False) -> str:
+        """The board of so many columns, as the viewer may see it; `lit`: see `drawn`."""
         state = self.seen_by(viewer).state
-        return drawn(self.game, state, self.position(viewer), lang, width)
+        return drawn(self.game, state, self.position(viewer), lang, width, lit=lit)
 
     @property
     def due(self) -> Dues:

@@ -21,7 +21,8 @@ class Refusal(RefereeError):
 
     `rule` is the rule's id; `text` the id of the sentence: the rule's own, or `RULE/variant`
     where one rule refuses for several reasons. `reasons`: what on the record stands against it,
-    where that had to be looked for.
+    where that had to be looked for. `misfit`: the words that could not be read, where that is all
+    that is wrong, and the game has a rule for it.
     """
 
     exit_status = 3
@@ -31,6 +32,7 @@ class Refusal(RefereeError):
         super().__init__(f"{name}/{variant}" if variant else name, **facts)
         self.rule = name
         self.reasons: tuple[Reason, ...] = ()
+        self.misfit: Misfit | None = None
 
 
 class Misfit(Unreadable):
@@ -41,6 +43,11 @@ class Misfit(Unreadable):
     """
 
     known: Mapping[str, str] = MappingProxyType({})
+
+
+def as_typed(error: RefereeError) -> RefereeError:
+    """What is wrong to the one who typed it: no law is broken by words that cannot be read."""
+    return error.misfit or error if isinstance(error, Refusal) else error
 
 
 class Ambiguous(Unreadable):

@@ -6,6 +6,15 @@ from typing import NamedTuple, Protocol
 
 from referee.prompt.suggest import Suggestion
 
+LOOK = 0.3
+"""Seconds from look to look at what others enter."""
+
+READ = 0.3
+"""Seconds before which nobody has read what he is asked: by then he answers something of before."""
+
+BLANK = " "
+"""The answer of a line with nothing on it that stands for no offer."""
+
 
 def nothing_to_suggest(line: str) -> Sequence[Suggestion]:
     """Where any answer will do."""
@@ -25,11 +34,9 @@ def no_board(width: int) -> Sequence[str]:
     return ()
 
 
-READ = 0.3
-"""Seconds before which nobody has read what he is asked: by then he answers something of before."""
-
-BLANK = " "
-"""The answer of a line with nothing on it that stands for no offer."""
+def nothing_new(line: str) -> None:
+    """Where nobody else changes anything."""
+    del line
 
 
 class Question(NamedTuple):
@@ -41,7 +48,9 @@ class Question(NamedTuple):
     `recalls`: lines entered before can be called back. `searching`: what it is called to look for
     one of them, back and on again. `interrupted`: what is said to one who interrupts, and may wish
     to leave. `likely`: the line that is likeliest. `takes`: tells of it, where an empty line stands
-    for it.
+    for it. `look`: asked a few times a second, with the line so far, where the front draws; it
+    gives the question as it is now, if others have changed anything, and has told what. `watches`:
+    of one who only watches. He is told in plain lines, too, and leaves by a key.
     """
 
     text: str
@@ -56,6 +65,8 @@ class Question(NamedTuple):
     expected: Callable[[str], str] = nothing_expected
     likely: str = ""
     takes: str = ""
+    look: "Callable[[str], Question | None]" = nothing_new
+    watches: bool = False
 
 
 def ways(likely: str) -> tuple[str, str]:
@@ -75,10 +86,12 @@ def meant(line: str, question: Question, asked: float) -> str:
 class Front(Protocol):
     """A terminal that is drawn on, or plain lines.
 
-    `draws`: it keeps a question's board in view. `asks`: there is a person to answer.
+    `draws`: it keeps a question's board in view. `paints`: it has colours. `asks`: there is a
+    person to answer.
     """
 
     draws: bool
+    paints: bool
     asks: bool
 
     @property
@@ -86,8 +99,8 @@ class Front(Protocol):
         """Columns of a line."""
         ...
 
-    def tell(self, lines: Iterable[str]) -> None:
-        """Write lines."""
+    def tell(self, lines: Iterable[str], tone: str = "") -> None:
+        """Write lines, in a tone of `painted.py` where it paints."""
         ...
 
     def close(self) -> None:

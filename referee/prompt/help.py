@@ -258,7 +258,7 @@ class Help:
     # Why a line was refused
 
     def why(self, refused: Refused) -> Iterator[str]:
-        """The sentence again, the rule that decides, and what would be possible instead.
+        """The sentence again, the rule that decides, and how the same verb can be entered instead.
 
         Where the table is no more as it was, nothing is instead: what came since is counted.
         """
@@ -285,18 +285,14 @@ class Help:
             yield self._text("rule", rule=error.rule, text=text)
 
     def _instead(self, line: str) -> Iterator[str]:
-        """The ways in which the same verb can be entered, else the verbs that can."""
+        """That something else can be entered, and the ways to write the same verb."""
         mover, verb = self._mover_and_verb(line)
         offers = self._sitting.offers(mover) if mover in self._sitting.speakers else ()
         same = [offer for offer in offers if offer.verb == verb]
+        if offers:
+            yield from self._say("instead")
         if same:
-            yield from self._say("instead")
             yield from self._ways(same)
-        elif offers:
-            yield from self._say("instead")
-            yield from self._may(mover, verbs_of(offers))
-        else:
-            yield from self.now()
 
     def _mover_and_verb(self, line: str) -> tuple[str, str]:
         """Who moves and with which verb, as far as the line says so."""

@@ -45,6 +45,10 @@ class Offered(AutoSuggest):
                 return Suggestion(line[len(begun) :])
         return None
 
+    def renew(self, buffer: Buffer) -> None:
+        """Let the rest of a line that somebody has begun be that of the offer of now."""
+        buffer.suggestion = self.get_suggestion(buffer, buffer.document)
+
     def _take(self, event: KeyPressEvent) -> None:
         event.current_buffer.insert_text(self._line)
 

@@ -1,11 +1,13 @@
 """The prompt in plain lines: for screen readers, logs, and where no terminal can be drawn on."""
 
+import os
 import sys
 from collections.abc import Iterable
+from select import select
 from time import monotonic
 
 from events.errors import Unreadable
-from referee.prompt.front import Question, meant
+from referee.prompt.front import LOOK, Question, meant
 from referee.render.layout import PAGE
 from referee.terminal.output import width_here, write
 
@@ -17,14 +19,16 @@ class Plain:
     """
 
     draws = False
+    paints = False
 
     def __init__(self) -> None:
         self.asks = sys.stdin.isatty()
         self.width = min(width_here(), PAGE)
         self._line = 0
 
-    def tell(self, lines: Iterable[str]) -> None:
+    def tell(self, lines: Iterable[str], tone: str = "") -> None:
         """Write lines, each at once."""
+        del tone
         for line in lines:
             write(readable(line))
         sys.stdout.flush()
@@ -37,7 +41,19 @@ class Plain:
 
     def ask(self, question: Question) -> str | None:
         """A line of standard input, in UTF-8."""
-        return self._typed(question) if self.asks else self._read()
+        if not self.asks:
+            return self._read()
+        return self._watched(question) if question.watches else self._typed(question)
+
+    def _watched(self, question: Question) -> str | None:
+        """A line of one who is told meanwhile what others enter; None where he leaves."""
+        try:
+            while not _is_typed():
+                question.look("")
+            return _text(input())
+        except (EOFError, KeyboardInterrupt):
+            write("")
+            return None
 
     def _typed(self, question: Question) -> str | None:
         line = None
@@ -53,8 +69,7 @@ class Plain:
             except KeyboardInterrupt:
                 write("")
                 self.tell(question.interrupted)
-        # What a terminal sends is UTF-8, whatever the locale takes it for.
-        return line.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+        return _text(line)
 
     def _read(self) -> str | None:
         raw = sys.stdin.buffer.readline()
@@ -66,6 +81,18 @@ class Plain:
         except UnicodeDecodeError as error:
             column = error.start + 1
             raise Unreadable("cli.not_utf8", line=self._line, column=column) from None
+
+
+def _text(line: str) -> str:
+    """What a terminal sends is UTF-8, whatever the locale takes it for."""
+    return line.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def _is_typed() -> bool:
+    """Whether a line waits at the terminal, or one comes before it is time for a look."""
+    if os.name != "posix":
+        return True  # a terminal there cannot be asked: what others entered is told after a line
+    return bool(select([sys.stdin], [], [], LOOK)[0])
 
 
 _DRAWN: dict[int, str] = {

@@ -14,12 +14,13 @@ from referee.prompt.front import Front
 from referee.prompt.plain import Plain
 from referee.prompt.refusals import require_referee
 from referee.prompt.trying import Playing
+from referee.prompt.watching import Watching
 from referee.speech import say
 from referee.terminal import place
 from referee.terminal.beginning import Given
 from referee.terminal.output import draws, remark
 from referee.terminal.settings import Settings
-from replays.redact import REFEREE
+from replays.redact import PUBLIC, REFEREE
 
 NEWEST = 20
 """So many matches are looked at for open ones; an older one is named."""
@@ -43,9 +44,9 @@ def play(
 ) -> None:
     """Sit down at a match, or begin one, and enter what happens, line by line.
 
-    `viewer`: a seat, or the public, of a match that the program deals: what he may not know is not
-    shown, and only the seat's own moves are entered. `given`: how a new match begins, which is
-    asked where nothing is said.
+    `viewer`: a seat of a match that the program deals: what he may not know is not shown, and only
+    the seat's own moves are entered. Or the public of any match, which watches. `given`: how a new
+    match begins, which is asked where nothing is said.
     """
     place.checked_text(settings, "--recorder", recorder)
     with place.writing(settings) as log:
@@ -67,7 +68,8 @@ def play(
                 place.remember(settings, desk.match)
                 settings.match = desk.match
                 settings.naming = desk.sitting.naming_for(viewer)
-                session = Playing(desk, settings, front, recorder=recorder, viewer=viewer)
+                at = Watching if viewer == PUBLIC else Playing
+                session = at(desk, settings, front, recorder=recorder, viewer=viewer)
                 session.run()
                 asking = Asking(front, settings)
                 desk = None if session.wanted is None else _begun(log, asking, session.wanted)
@@ -115,8 +117,8 @@ def _chosen(
 
 
 def _require_dealt(desk: Desk, viewer: str) -> None:
-    """Raise Unreadable where a match on a table is to be shown as one may know it."""
-    if viewer != REFEREE and desk.sitting.opened.seed is None:
+    """Raise Unreadable where a match on a table is to be shown as a seat may know it."""
+    if viewer not in (REFEREE, PUBLIC) and desk.sitting.opened.seed is None:
         raise Unreadable("play.as_table", match=desk.match, viewer=viewer)
 
 

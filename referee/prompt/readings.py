@@ -24,10 +24,14 @@ class Readings:
         """Whether a slip was asked about, which an empty line takes."""
         return bool(self._nearly)
 
+    def forget(self) -> None:
+        """Let nothing that was asked be answered any more: the table is another one."""
+        self._listed, self._nearly = (), ""
+
     def taken(self, line: str) -> str:
         """The reading that the answer takes right after they were shown; else the line itself."""
         listed, nearly = self._listed, self._nearly
-        self._listed, self._nearly = (), ""
+        self.forget()
         if not line:
             return nearly
         digit = in_digits(plain(line))

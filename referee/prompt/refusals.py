@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from events.errors import RefereeError, Unreadable
-from referee.moves.refusal import Ambiguous, Misfit, Refusal
+from referee.moves.refusal import Ambiguous, Misfit, Refusal, as_typed
 from referee.prompt.help import Refused
 from referee.prompt.voice import INDENT, Voice
 from referee.speech import because, explain
-from referee.terminal.errors import offending
+from referee.terminal.errors import names_the_place, offending
 from replays.redact import REFEREE
 
 UNDERSTOOD = frozenset(
@@ -17,7 +17,7 @@ UNDERSTOOD = frozenset(
         *("missing", "missing-word", "missing-key", "missing-any", "missing-some"),
         *("superfluous", "key-of-others", "key-twice"),
     )
-)
+) | {"cli.zone"}
 """What can be wrong with a move although each of its words was understood."""
 
 
@@ -40,27 +40,32 @@ class Refusals:
 
         `number`: that of the last entry before it.
         """
+        error = as_typed(error)
         each = self._each(error) if isinstance(error, Ambiguous) else []
         self.last = [Refused(line, refusal, number) for line, refusal in each]
         if len(each) > 1:
             for line, refusal in each:
-                self._by_a_rule("refused_by", refusal, mover=line.split(None, 1)[0])
+                if isinstance(refusal, Refusal):
+                    self._by_a_rule("refused_by", refusal, mover=line.split(None, 1)[0])
+                else:
+                    self.tell(refusal, line)
             self._voice.say("why_hint")
             return
         self.last = self.last or [Refused(source, error, number)]
         self.tell(self.last[0].error, self.last[0].line)
 
-    def _each(self, error: Ambiguous) -> list[tuple[str, Refusal]]:
+    def _each(self, error: Ambiguous) -> list[tuple[str, RefereeError]]:
         """Each line that an unclear one could be, with its refusal; none if one could be entered.
 
         Who is meant need not be asked then. Of those that are refused alike one is enough.
         """
-        refused = dict[str, tuple[str, Refusal]]()
+        refused = dict[str, tuple[str, RefereeError]]()
         for line in error.readings:
             try:
                 self._judge(line)
             except Refusal as refusal:
-                refused.setdefault(self._explained(refusal), (line, refusal))
+                wrong = as_typed(refusal)
+                refused.setdefault(self._explained(wrong), (line, wrong))
             except Unreadable:
                 return []
             else:
@@ -69,13 +74,14 @@ class Refusals:
 
     def tell(self, error: RefereeError, source: str) -> None:
         """Say what is wrong with a line, where, and how to learn more."""
+        error = as_typed(error)
         sentence = self._explained(error)
         if isinstance(error, Refusal):
             self._by_a_rule("refused", error)
             self._voice.say("why_hint")
         elif isinstance(error, Unreadable):
             self._voice.say("failed" if _is_understood(error) else "unreadable", sentence=sentence)
-            if source and error.column:
+            if source and error.column and not names_the_place(error, source):
                 width = self._voice.width - INDENT
                 pointed = offending(source, error.column, width)
                 self._voice.tell(" " * INDENT + line for line in pointed)

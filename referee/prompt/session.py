@@ -1,6 +1,7 @@
 """One match at the prompt: what each line does, and what is said of it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
 from events.entry import Entry
@@ -20,13 +21,13 @@ from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
 from referee.prompt.hints import Hints
 from referee.prompt.letters import expanded
+from referee.prompt.painted import REFUSED, Boards
 from referee.prompt.readings import Readings
 from referee.prompt.refusals import Refusals, require_referee
-from referee.prompt.telling import due_line, named, zone_lines
+from referee.prompt.telling import due_line, named, tell_entries, zone_lines
 from referee.prompt.voice import INDENT, Voice, searching
 from referee.speech import LANGS, choose
 from referee.speech.words import Speech
-from referee.terminal import telling
 from referee.terminal.exporting import export
 from referee.terminal.files import STANDARD
 from referee.terminal.loading import enter_file
@@ -46,6 +47,7 @@ class Session:
     """
 
     _tries: ClassVar[bool] = False
+    _greeting: ClassVar[str] = "greeting"
 
     def __init__(
         self,
@@ -64,12 +66,13 @@ class Session:
         self._viewer = viewer
         desk.speak_to(viewer)
         self._known = desk.sitting.seen_by(viewer)
-        self._seen = desk.sitting.number
+        self._seen = self._begun = desk.sitting.number
         self._changed = True
         self._given = ""
         self._likely: Likely | None = None
         self._voice = Voice(front, settings)
-        self._refusals = Refusals(self._voice, self._judge)
+        self._boards = Boards()
+        self._refusals = Refusals(Voice(front, settings, REFUSED), self._judge)
         self._correcting = Correcting(front, self._voice)
         self._readings = Readings(front, self._voice)
         self._over = False
@@ -95,7 +98,7 @@ class Session:
         """Take lines until the recorder leaves."""
         entries = self._sitting.entries
         self._front.remember(entry.text for entry in entries if entry.text)
-        self._voice.say("greeting", match=self.desk.match, moves=self._seen)
+        self._voice.say(self._greeting, match=self.desk.match, moves=self._seen)
         if not self._referees:
             self._voice.say("shown", movers=self._sitting.movers)
         if self._front.draws:
@@ -131,6 +134,11 @@ class Session:
             self._enter(line)
 
     def _question(self) -> Question:
+        self._begun = self._seen
+        return self._asked()
+
+    def _asked(self) -> Question:
+        """What is asked of the match as it was shown last."""
         hints = self._hints()
         offers = self._front.asks and not self._readings.pending
         self._likely = hints.likely if offers else None
@@ -161,7 +169,7 @@ class Session:
     def _enter_nothing(self, given: str) -> None:
         """An empty line takes what was offered, if the table is as it was shown; else nothing."""
         self.desk.refresh()
-        likely, unchanged = self._likely, self.desk.sitting.number == self._seen
+        likely, unchanged = self._likely, self.desk.sitting.number == self._begun
         if given == "" and likely and likely.quiet and unchanged:
             self._enter(likely.line)
             self._given = ""
@@ -184,7 +192,7 @@ class Session:
             if not agreed:
                 self._given = line
                 return
-            entry = self.desk.enter(agreed, expect=self._seen, recorder=self._recorder)
+            entry = self.desk.enter(agreed, expect=self._begun, recorder=self._recorder)
         except RECOVERABLE as error:
             if command := commands.bare(line, error):
                 self._commands[command.name](command.rest)
@@ -200,7 +208,7 @@ class Session:
 
     def _tell_not_entered(self, line: str, source: str, error: RefereeError) -> None:
         """Why a line was not entered; `source` is the move that was judged."""
-        if self.desk.sitting.number > self._seen:
+        if self.desk.sitting.number > self._begun:
             self._tell_conflict(line)
         elif isinstance(error, Conflict):  # others hold the log; nothing is wrong with the line
             self._refusals.tell(error, source)
@@ -236,11 +244,14 @@ class Session:
         sitting = self._sitting
         news = [entry for entry in sitting.entries[self._seen + 1 :] if entry.number not in but]
         if news:
-            self._voice.say("meanwhile")
-            self._tell_entries(news)
+            self._tell_news(news)
         self._changed = self._changed or sitting.number > self._seen
         self._seen = sitting.number
         self._settings.naming = sitting.naming
+
+    def _tell_news(self, news: Sequence[Entry]) -> None:
+        self._voice.say("meanwhile")
+        self._tell_entries(news)
 
     # Commands
 
@@ -256,10 +267,12 @@ class Session:
 
     def _why(self, rest: str) -> None:
         del rest
+        helped = self._help_of()
         if not self._refusals.last:
             self._voice.say("nothing_refused")
         for refused in self._refusals.last:
-            self._voice.tell(self._help_of().why(refused))
+            self._voice.tell(helped.why(refused))
+        self._voice.tell(helped.now())
 
     def _undo(self, rest: str) -> None:
         self._enter(f"referee undo {rest}".rstrip())
@@ -300,7 +313,7 @@ class Session:
         self.desk.refresh()
         settings, file = self._settings, named(rest)
         try:
-            entered = enter_file(self.desk, file, settings, self._seen, self._recorder)
+            entered = enter_file(self.desk, file, settings, self._begun, self._recorder)
         except RECOVERABLE as error:
             source, _ = settings.source_at(0)
             if source:
@@ -350,33 +363,19 @@ class Session:
             self._known = self.desk.sitting.seen_by(self._viewer)
         return self._known
 
-    def _speech(self) -> Speech:
-        language = self._sitting.game.language
-        return Speech(language, self._voice.lang, self._voice.naming)
-
     def _help_of(self) -> Help:
-        return Help(
-            self._sitting, self._speech(), self._voice.width, self._printed, trial=self._tries
-        )
-
-    def _printed(self, word: str) -> Sequence[str]:
-        """What is printed on a card that is asked about."""
-        return printed_on(self._settings, self._sitting, word)
+        sitting, voice = self._sitting, self._voice
+        speech = Speech(sitting.game.language, voice.lang, voice.naming)
+        printed = partial(printed_on, self._settings, sitting)
+        return Help(sitting, speech, voice.width, printed, trial=self._tries)
 
     def _board(self, width: int) -> Sequence[str]:
-        board = telling.board(self._sitting, self._viewer, self._voice.lang, width)
-        return board.split("\n")
+        if self._front.paints:
+            return self._boards.board(self._sitting, self._viewer, self._voice.lang, width)
+        return self._sitting.board(self._viewer, self._voice.lang, width).split("\n")
 
     def _tell_entries(self, entries: Sequence[Entry]) -> None:
-        self._voice.tell(
-            telling.log_lines(
-                self._sitting.entries,
-                entries,
-                self._voice.lang,
-                self._voice.naming,
-                self._voice.width,
-            )
-        )
+        tell_entries(self._sitting, entries, self._voice)
 
     def _tell_due(self) -> None:
         """From whom a move is due, where no board says so; and what can be done after the end."""

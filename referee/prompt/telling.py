@@ -1,16 +1,19 @@
 """What the prompt tells of a match as it stands: the cards of a zone, and what is due."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from events.entry import Entry
 from referee.desk import zones
 from referee.desk.sitting import Sitting
 from referee.moves.offers import FEW
+from referee.prompt.painted import CHANGED
 from referee.prompt.voice import Voice
 from referee.render.board import in_pictures
 from referee.rules.due import to_move
 from referee.speech.dues import due_told
 from referee.terminal.output import folded
+from referee.terminal.telling import log_lines
 from referee.terminal.zones import lines
 
 
@@ -31,6 +34,14 @@ def zone_lines(sitting: Sitting, viewer: str, zone: str, voice: Voice) -> Iterat
     yield from lines(found, voice.lang, voice.naming, voice.width)
     if kinds > FEW:
         yield from folded(voice.text("possible", count=kinds), hang=4, width=voice.width)
+
+
+def tell_entries(sitting: Sitting, entries: Sequence[Entry], voice: Voice) -> None:
+    """Tell entries of a match; the first line of the last one stands out."""
+    said = (voice.lang, voice.naming, voice.width)
+    voice.tell(log_lines(sitting.entries, entries[:-1], *said))
+    for nth, line in enumerate(log_lines(sitting.entries, entries[-1:], *said)):
+        voice.tell([line], "" if nth else CHANGED)
 
 
 def due_line(sitting: Sitting, voice: Voice) -> str:

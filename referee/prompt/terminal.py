@@ -2,17 +2,20 @@
 
 import shutil
 import sys
+from asyncio import sleep
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from time import monotonic
 
 from prompt_toolkit import PromptSession
-from prompt_toolkit.application import get_app
+from prompt_toolkit.application import get_app, run_in_terminal
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Always
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.formatted_text.utils import fragment_list_len
 from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.layout.controls import BufferControl
 from prompt_toolkit.layout.processors import (
     Processor,
@@ -20,12 +23,15 @@ from prompt_toolkit.layout.processors import (
     Transformation,
     TransformationInput,
 )
+from prompt_toolkit.renderer import print_formatted_text
+from prompt_toolkit.styles import Style
 
-from referee.prompt.front import Question, meant, nothing_to_suggest
+from referee.prompt.front import LOOK, Question, meant, nothing_new, nothing_to_suggest
 from referee.prompt.offered import Offered
+from referee.prompt.painted import CHANGED, MOVER, REFUSED, Painted, Run, painted
 from referee.prompt.suggest import Suggestion
 from referee.render.layout import columns, is_rule, seen
-from referee.terminal.output import write
+from referee.terminal.output import paints, write
 
 MENU = 6
 """Rows for completions; the lines of the board above may be among those that they cover."""
@@ -38,8 +44,15 @@ BELOW = 2
 """Rows under the board: the line that is edited, and the toolbar."""
 
 
+LEAVING = ("q", "Q", "c-c", "c-d")
+"""Keys with which one who only watches leaves."""
+
 BEFORE = 3
 """Fragments of a line that is looked for, before what it is found by."""
+
+
+STYLE = Style.from_dict({MOVER: "bold ansigreen", CHANGED: "bold", REFUSED: "ansired"})
+"""How tones look; what they say is in the words, too."""
 
 
 class _Completer(Completer):
@@ -88,6 +101,7 @@ class Terminal:
     asks = True
 
     def __init__(self) -> None:
+        self.paints = paints(sys.stdout)
         self._completer = _Completer()
         self._likely = Offered()
         self._search = _Search()
@@ -96,6 +110,8 @@ class Terminal:
         self._answers = self._session(InMemoryHistory(), erase=False)
         self._told: list[str] = []
         self._pasted: list[str] = []
+        self._question = Question("")
+        self._kept = 0
 
     def _session(self, history: InMemoryHistory, *, erase: bool) -> PromptSession[str]:
         session = PromptSession[str](
@@ -106,6 +122,7 @@ class Terminal:
             complete_while_typing=False,
             enable_suspend=True,
             erase_when_done=erase,
+            style=STYLE,
         )
         line = session.layout.current_control
         if isinstance(line, BufferControl) and line.search_buffer_control:
@@ -113,19 +130,34 @@ class Terminal:
             line.search_buffer_control.input_processors = processors
         return session
 
+    def _screen(self) -> PromptSession[str]:
+        """Where nothing is typed: a key leaves."""
+        session = self._session(InMemoryHistory(), erase=True)
+        session.default_buffer.read_only = Always()
+        session.key_bindings = keys = KeyBindings()
+        for key in LEAVING:
+            keys.add(key, eager=True)(_leave)
+        return session
+
     @property
     def width(self) -> int:
         """Columns of the terminal, as it is now."""
         return shutil.get_terminal_size().columns
 
-    def tell(self, lines: Iterable[str]) -> None:
+    def tell(self, lines: Iterable[str], tone: str = "") -> None:
         """Write lines above the board, when it is drawn next."""
-        self._told += lines
+        toned = tone and self.paints
+        self._told += [painted(line, [tone] * len(line)) if toned else line for line in lines]
 
     def close(self) -> None:
         """Write what has been told."""
         for line in self._told:
-            write(line)
+            if isinstance(line, Painted):
+                sys.stdout.flush()
+                runs = _fragments([*line.runs, ("", "\n")])
+                print_formatted_text(self._moves.app.output, runs, STYLE)
+            else:
+                write(line)
         self._told.clear()
         sys.stdout.flush()
 
@@ -136,30 +168,24 @@ class Terminal:
 
     def ask(self, question: Question) -> str | None:
         """A line; what was told since the last one stays in view, unless the board has changed."""
-        question = question._replace(board=cache(question.board))  # a key draws it several times
-        self._completer.suggest = question.suggest
-        self._search.words = question.searching
         session = self._moves if question.recalls else self._answers
-        told = 0 if question.changed else len(self._told)
-        if question.changed and not self._is_whole(question, 0):
-            # Too high to be kept in view: it scrolls by, but for what is due; what was told stays.
-            told = _rows()
-            board = question.board(self.width)
-            self._told = [*board[: len(board) - len(self._board(question, told))], *self._told]
+        session = self._screen() if question.watches else session
+        self._put(question)
         self.close()
         given = question.given or (self._pasted.pop(0) if self._pasted else "")
-        self._likely.offer(question)
         while True:
             asked = monotonic()
             try:
                 entered = session.prompt(
-                    lambda: "\n".join((*self._board(question, told), question.text)),
-                    bottom_toolbar=lambda: self._toolbar(question, told),
-                    reserve_space_for_menu=max(MENU - len(self._board(question, told)), 0),
+                    self._message,
+                    bottom_toolbar=self._toolbar,
+                    reserve_space_for_menu=max(MENU - len(self._in_view()), 0),
                     default=given,
-                    placeholder=self._likely.shown,
+                    placeholder=lambda: self._likely.shown,
+                    pre_run=lambda: self._follow(session),
                 )
-                return meant(self._first(entered), question, monotonic() if entered else asked)
+                asked = monotonic() if entered else asked
+                return meant(self._first(entered), self._question, asked)
             except KeyboardInterrupt:
                 given = ""
                 self._pasted.clear()
@@ -167,6 +193,37 @@ class Terminal:
                 self.close()
             except EOFError:
                 return None
+
+    def _put(self, question: Question) -> None:
+        """Take up a question; what was told above it is written next."""
+        question = question._replace(board=cache(question.board))  # a key draws it several times
+        self._likely.offer(question)
+        self._completer.suggest = question.suggest
+        self._search.words = question.searching
+        kept = 0 if question.changed else len(self._told)
+        if question.changed and not self._is_whole(question, 0):
+            # Too high to be kept in view: it scrolls by, but for what is due; what was told stays.
+            kept = _rows()
+            board = question.board(self.width)
+            self._told = [*board[: len(board) - len(self._board(question, kept))], *self._told]
+        self._question, self._kept = question, kept
+
+    def _follow(self, session: PromptSession[str]) -> None:
+        """Look, while the line is typed, whether others have changed anything."""
+        if self._question.look is not nothing_new:
+            session.app.create_background_task(self._following(session))
+
+    async def _following(self, session: PromptSession[str]) -> None:
+        try:
+            while True:
+                await sleep(LOOK)
+                question = self._question.look(session.default_buffer.text)
+                if question is not None:
+                    self._put(question)
+                    self._likely.renew(session.default_buffer)
+                    await run_in_terminal(self.close)
+        except Exception as error:  # as where a line is entered, it ends the prompt
+            session.app.exit(exception=error)
 
     def _first(self, entered: str) -> str:
         """The first of lines pasted together; each other one stands at a prompt that follows."""
@@ -179,7 +236,8 @@ class Terminal:
 
         Else its last parts that fit: at least what is due.
         """
-        board = [seen(line) for line in question.board(self.width)]
+        lines = question.board(self.width)
+        board = [line if isinstance(line, Painted) else seen(line) for line in lines]
         parts = (board[at:] for at, line in enumerate(board) if is_rule(line))
         shown: Sequence[str] = ()
         for shown in (board, _filled(board), *parts):
@@ -191,11 +249,29 @@ class Terminal:
         """Whether all of the board is in view, but perhaps for its empty lines."""
         return len(self._board(question, told)) >= len(_filled(question.board(self.width)))
 
-    def _toolbar(self, question: Question, told: int) -> str | None:
+    def _in_view(self) -> Sequence[str]:
+        return self._board(self._question, self._kept)
+
+    def _message(self) -> StyleAndTextTuples:
+        runs: list[Run] = []
+        for line in self._in_view():
+            runs += (*(line.runs if isinstance(line, Painted) else (("", line),)), ("", "\n"))
+        return _fragments([*runs, ("", self._question.text)])
+
+    def _toolbar(self) -> str | None:
+        question = self._question
         wanted = question.expected(get_app().current_buffer.document.text_before_cursor)
         within, out = question.toolbar
-        hints = within if self._is_whole(question, told) else out
+        hints = within if self._is_whole(question, self._kept) else out
         return wanted or _fitting(hints, self.width) or None
+
+
+def _fragments(runs: Sequence[Run]) -> StyleAndTextTuples:
+    return [(f"class:{tone}" if tone else "", text) for tone, text in runs]
+
+
+def _leave(event: KeyPressEvent) -> None:
+    event.app.exit(exception=EOFError)
 
 
 def _fitting(hints: str, width: int) -> str:

@@ -13,8 +13,8 @@ from referee.desk.taking import Taking
 from referee.desk.trial import Trial, place_called
 from referee.desk.variations import of_move
 from referee.prompt import commands
+from referee.prompt.following import Following
 from referee.prompt.front import Front
-from referee.prompt.session import Session
 from referee.terminal import telling
 from referee.terminal.settings import Settings
 from replays.redact import REFEREE
@@ -23,7 +23,7 @@ QUOTES = ('""', "「」", "“”")
 """What may stand around the text of `:keep`."""
 
 
-class Playing(Session):
+class Playing(Following):
     """A recorder at a match of a log, who may try what would be."""
 
     def __init__(
@@ -62,7 +62,7 @@ class Playing(Session):
         return refuse
 
 
-class Trying(Session):
+class Trying(Following):
     """A recorder in a trial. `quits`: he left the match, too; `kept`: what he entered of it."""
 
     _tries: ClassVar[bool] = True
@@ -102,12 +102,18 @@ class Trying(Session):
     def _catch_up(self, but: Sequence[int] = ()) -> None:
         """What others enter meanwhile is not of the trial, and waits outside."""
         super()._catch_up(but)
-        self._outside.refresh()
-        number = self._outside.sitting.number
-        news = [n for n in range(self._told + 1, number + 1) if n not in self.kept]
-        if news:
+        if news := self._news():
             self._voice.say("try_meanwhile", count=len(news))
-        self._told = number
+        self._told = self._outside.sitting.number
+
+    def _news(self) -> Sequence[int]:
+        """What others have entered in the match that was not told yet."""
+        self._outside.refresh()
+        ahead = range(self._told + 1, self._outside.sitting.number + 1)
+        return [number for number in ahead if number not in self.kept]
+
+    def _has_moved(self) -> bool:
+        return bool(self._news())
 
     # Commands
 

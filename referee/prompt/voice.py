@@ -18,8 +18,9 @@ def searching(lang: Lang) -> tuple[str, str]:
 class Voice:
     """Says the prompt's own texts (`play.NAME`) through a front."""
 
-    def __init__(self, front: Front, settings: Settings) -> None:
+    def __init__(self, front: Front, settings: Settings, tone: str = "") -> None:
         self._front = front
+        self._tone = tone
         self._settings = settings
 
     @property
@@ -49,6 +50,6 @@ class Voice:
         """Write a text in lines that fit."""
         self.tell(folded(text, indent, hang, self.width))
 
-    def tell(self, lines: Iterable[str]) -> None:
+    def tell(self, lines: Iterable[str], tone: str = "") -> None:
         """Write lines."""
-        self._front.tell(lines)
+        self._front.tell(lines, tone or self._tone)

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
+from referee.views.naming import LIT, UNLIT
+
 PAGE = 80
 """Columns of what is written where there is no terminal."""
 
@@ -21,6 +23,7 @@ _UNSEEN = dict.fromkeys(
         *range(0x2060, 0x2070),  # joiners, isolated directions
         *(0x115F, 0x2800, 0x3164, 0xFFA0),  # letters that look like blanks
         *range(0xFFF9, 0xFFFC),
+        *map(ord, (LIT, UNLIT)),
         *range(0xE0001, 0xE0080),
     ),
     "\ufffd",
@@ -44,6 +47,8 @@ And halves of characters: what the name of a file has where it is no UTF-8.
 
 _JOINING = "\u200c\u200d" + "".join(map(chr, (*range(0x1160, 0x1200), *range(0xD7B0, 0xD800))))
 """What joins letters and pictures, and the vowels and ends of Korean syllables written apart."""
+
+_NO_COLUMN = LIT + UNLIT + _JOINING
 
 _ACROSS = "─"
 
@@ -81,7 +86,7 @@ def columns(text: str) -> int:
 
     width = 0
     for char in text:
-        if category(char) not in ("Mn", "Me") and char not in _JOINING:
+        if category(char) not in ("Mn", "Me") and char not in _NO_COLUMN:
             width += 2 if east_asian_width(char) in "WF" else 1
     return width
 

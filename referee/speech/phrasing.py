@@ -1,12 +1,12 @@
 """How a sentence is made of its text and its facts."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from events.base import UNKNOWN
 from events.errors import Fact
-from referee.views.naming import Lookup, Naming
+from referee.views.naming import LIT, UNLIT, Lookup, Naming
 from replays.patterns import pattern
 
 
@@ -141,10 +141,10 @@ class _Phrase:
             case "cards":
                 return self._cards(tuple(value))
             case "seat":
-                return self._seat(str(value))
+                return self._lit(str(value), self._seat)
             case "seats" | "names":
                 called = self._seat if how == "seats" else self._name
-                return self._list(tuple(called(seat) for seat in value))
+                return self._list(tuple(self._lit(seat, called) for seat in value))
             case "short" | "spots":
                 several = (value,) if isinstance(value, str) else tuple(value)
                 return self._list([self._spot(one, how) for one in several])
@@ -178,6 +178,10 @@ class _Phrase:
 
     def _list(self, parts: Sequence[Any]) -> str:
         return self._text("match.list.separator").join(str(part) for part in parts)
+
+    def _lit(self, seat: str, called: Callable[[str], str]) -> str:
+        told = called(seat)
+        return f"{LIT}{told}{UNLIT}" if seat in self._naming.lit else told
 
     def _seat(self, seat: str) -> str:
         if seat in ("table", "referee", "public"):

@@ -7,18 +7,22 @@ referee: WHERE: WHAT
     what can be done now
 """
 
+import re
 import sys
 import traceback
 from collections.abc import Iterator
 
 from events.errors import RefereeError, Unreadable
-from referee.moves.refusal import Refusal
+from referee.moves.refusal import Misfit, Refusal, as_typed
 from referee.render.layout import columns, shortened
 from referee.speech import Lang, Naming, because, explain, say
 from referee.terminal.output import complain, folded, remark, width_here
 from referee.terminal.settings import Settings
 
 INDENT = 4
+
+GLANCE = 70
+"""Columns of a line in which a word is found at once."""
 
 BEFORE = 40
 """Columns of a long line that are shown before the place where it is wrong."""
@@ -53,6 +57,7 @@ def reveal(error: BaseException, settings: Settings) -> None:
 def message(error: RefereeError, settings: Settings, file: str = "") -> Iterator[str]:
     """The lines of the message; `file` is where the wrong line stands, if in one."""
     lang = language(settings)
+    error = as_typed(error) if settings.typed else error
     if isinstance(error, Unreadable):
         file = file or error.file
     sentence, text = _sentence(error, settings.naming, lang)
@@ -61,9 +66,9 @@ def message(error: RefereeError, settings: Settings, file: str = "") -> Iterator
     if file:
         told = say(lang, "cli.in_file", {"file": file, "message": told})
     yield from folded(f"referee: {told}", hang=INDENT)
-    if settings.source:
-        column = error.column if isinstance(error, Unreadable) else 0
-        for line in offending(*settings.source_at(column)):
+    source, column = settings.source_at(error.column if isinstance(error, Unreadable) else 0)
+    if source and not (settings.typed and names_the_place(error, source)):
+        for line in offending(source, column):
             yield f"{' ' * INDENT}{line}"
     for reason in because(lang, error, settings.naming):
         yield from folded(reason, INDENT, 2)
@@ -85,6 +90,18 @@ def _sentence(error: RefereeError, naming: Naming, lang: Lang) -> tuple[str, str
     from referee.rulebooks.citing import cited  # read only where a rule is cited
 
     return cited(error, lang, naming)
+
+
+def names_the_place(error: RefereeError, source: str) -> bool:
+    """Whether a word that cannot be read is told, and found at once in the line: it is there once.
+
+    In a line too long to be seen at a glance it is shown.
+    """
+    word = error.facts.get("word") if isinstance(error, Misfit) else None
+    if not isinstance(word, str) or not word or columns(source) > GLANCE:
+        return False
+    apart = re.findall(rf"(?<!\w){re.escape(word)}(?!\w)", source)
+    return source.count(word) == 1 or len(apart) == 1
 
 
 def offending(source: str, column: int, width: int = 0) -> Iterator[str]:

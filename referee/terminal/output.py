@@ -117,6 +117,11 @@ def draws(stream: TextIO) -> bool:
     return stream.isatty() and not dumb
 
 
+def paints(stream: TextIO) -> bool:
+    """Whether something may stand out on it, by colours or bold: nowhere where NO_COLOR is set."""
+    return draws(stream) and not os.environ.get("NO_COLOR")
+
+
 def remark(text: str) -> None:
     """Tell on standard error what somebody should know, in lines that fit."""
     complain("\n".join(folded(text, hang=4)))

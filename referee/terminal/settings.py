@@ -21,8 +21,8 @@ class Settings(msgspec.Struct):
 
     The rest is set by commands, for what is said of an error: `match` and `naming` by one that has
     a match in hand, `source` (a line, or words apart) and `line` by one that reads a move (0: it
-    is not one of many), `tries` by one that enters nothing. `canonical`: moves are told as the
-    record has them.
+    is not one of many), `typed` by one whose move somebody has just typed, `tries` by one that
+    enters nothing. `canonical`: moves are told as the record has them.
     """
 
     log: Path | None = None
@@ -33,6 +33,7 @@ class Settings(msgspec.Struct):
     _naming: Naming = NOBODY
     source: str | Sequence[str] = ""
     line: int = 0
+    typed: bool = False
     tries: bool = False
 
     @property
@@ -43,6 +44,11 @@ class Settings(msgspec.Struct):
     @naming.setter
     def naming(self, naming: Naming) -> None:
         self._naming = naming
+
+    def take(self, source: str | Sequence[str], *, typed: bool) -> None:
+        """Take a move, a line or its words; `typed`: by a person, just now."""
+        self.source = source
+        self.typed = typed
 
     def source_at(self, column: int) -> tuple[str, int]:
         """The source as one line, and where a column of it is there."""

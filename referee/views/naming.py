@@ -10,6 +10,9 @@ Lookup = Callable[[str], str | None]
 CardName = Callable[[str, str, Lookup], str]
 """What a card is called: of its kind, its owner (empty: nobody knows), in the words of `Lookup`."""
 
+LIT, UNLIT = "\ufdd0", "\ufdd1"
+"""Marks around what is said of seats that are to stand out: no characters, and no columns wide."""
+
 
 LineName = Callable[[str, str], str]
 """How a line of a move is written: of the canonical line and the tag of a language."""
@@ -30,7 +33,7 @@ class Naming(msgspec.Struct, frozen=True):
 
     `game` is the slug under which its words stand; `seats` gives the players' names by seat.
     `routine`: from which zone to which cards go each time, so that nobody need be told.
-    `line`: how its moves are written.
+    `line`: how its moves are written. `lit`: the seats that are to stand out.
     """
 
     game: str = ""
@@ -38,3 +41,4 @@ class Naming(msgspec.Struct, frozen=True):
     card: CardName = _kind
     routine: frozenset[tuple[str, str]] = frozenset()
     line: LineName = canonical
+    lit: tuple[str, ...] = ()

@@ -34,10 +34,16 @@ def test_a_refused_move_names_rule_text_and_move_and_changes_nothing(referee):
     assert referee("log", "--json").json[-1]["number"] == 0
 
 
-def test_an_unreadable_move_shows_its_place_and_the_nearest_words(referee):
+def test_an_unreadable_move_is_answered_with_its_word_and_the_nearest(referee):
     answer = referee("move", "a", "summns", "wood-3-5", "attack")
     assert answer.status == 2
-    assert "    a summns wood-3-5 attack\n      ^\n" in answer.err
+    told = 'referee: "summns" is no verb of this game. Did you mean summons?\n'
+    assert answer.err == told
+
+
+def test_where_a_word_that_cannot_be_read_stands_twice_its_place_is_shown(referee):
+    answer = referee("move", "a", "summns", "summns", "attack")
+    assert "    a summns summns attack\n      ^\n" in answer.err
 
 
 def test_words_are_not_split_again_and_options_end_at_the_seat(referee):

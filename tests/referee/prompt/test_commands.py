@@ -145,3 +145,23 @@ def test_a_command_is_told_with_its_word_of_the_language(run, match):
 def test_help_explains_the_signs_of_the_board(run, log):
     told_by = run("play", "dueling-runes", "--plain", lines=["", "", "", ":help", ":quit"]).out
     assert "Y wyrms" in " ".join(told_by.split())
+
+
+@pytest.mark.parametrize(("lang", "may"), [("en", "Anna (a) may:"), ("zh-Hant", "Anna（甲）可以")])
+@pytest.mark.parametrize("lines", [["why"], ["a ends", "why"], ["a atacks", "why"]])
+def test_why_says_what_may_be_done_now_and_by_whom(run, match, lines, lang, may):
+    out = run("play", match, "--plain", "--lang", lang, lines=lines).out
+    assert (
+        may
+        if lines[0] != "a ends"
+        else may.replace("Anna", "Bo").replace("a)", "b)").replace("甲", "乙")
+    ) in out
+
+
+def test_a_typo_is_answered_in_two_lines_without_a_rule(run, log):
+    run("new", "dueling-runes", "--id", "m3")
+    out = run("play", "m3", "--plain", lines=["a plaiys strike", "why"]).out
+    assert "DR-3.3" not in out
+    assert (
+        '\nNot understood: "plaiys" is no verb of this game. Did you mean plays?\na plaiys' in out
+    )

@@ -214,10 +214,16 @@ def test_why_without_a_refusal_says_so(run, match):
 
 
 def test_an_unreadable_line_is_shown_with_the_place(run, match):
-    out = run("play", match, "--plain", lines=["a summons wood-3-5 sideways"]).out
+    out = run("play", match, "--plain", lines=["a summons wood-3-5 wood-3-5"]).out
     lines = out.splitlines()
-    at = lines.index("    a summons wood-3-5 sideways")
-    assert lines[at + 1].index("^") == lines[at].index("sideways")
+    at = lines.index("    a summons wood-3-5 wood-3-5")
+    assert lines[at + 1].index("^") == lines[at].rindex("wood-3-5")
+
+
+def test_a_word_that_is_told_and_stands_in_the_line_once_needs_no_place(run, match):
+    out = run("play", match, "--plain", lines=["a summons wood-3-5 sideways"]).out
+    assert '"sideways"' in out
+    assert "^" not in out
 
 
 def test_a_long_unreadable_line_is_shown_around_the_place(run, match):

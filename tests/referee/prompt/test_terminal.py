@@ -284,9 +284,11 @@ def test_what_another_terminal_entered_is_told_and_the_line_asked_for_again(term
     first, second = terminal("play", match), terminal("play", match)
     first.wait_for(PROMPT)
     second.wait_for(PROMPT)
+    second.types("su fire44 at", "1> su fire44 at")
     first.enters("su wood35 at", "\n2>")
-    second.enters("su fire44 at", "Meanwhile at another prompt:")
+    second.enters("", "The table is not as you saw it")
     screen = second.wait_for("2> su fire44 at")
+    assert "Meanwhile at another prompt:" in screen
     assert "1  a summons wood-3-5 attack" in screen
     assert "enter it again" in " ".join(screen.split())
     assert "the line stands there again" in " ".join(screen.split())
