@@ -281,8 +281,8 @@ class Sitting:
         """Where the match stands, as the viewer may know it."""
         state = self.seen_by(viewer).state
         public = state if viewer == PUBLIC else self.seen_by(PUBLIC).state
-        eyes = self.eyes(viewer)
-        return position(self.game, self.edition, self.number, state, public, viewer, eyes)
+        game, entries, eyes = self.game, self.entries, self.eyes(viewer)
+        return position(game, self.edition, entries, self.number, state, public, viewer, eyes)
 
     def view(self, viewer: str) -> dict[str, Any]:
         """The state as the viewer may know it, as the game's view lists it: as JSON has it."""
