@@ -11,7 +11,7 @@ from events.errors import Unreadable
 from events.match import MatchOpened
 from events.places import Place
 from projections.fold import fold, onward, opening_of
-from projections.history import effective, is_of_the_record, last_moves, revises
+from projections.history import History, effective, is_of_the_record, last_moves, revises
 from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.desk.judged import Judged, Source
@@ -291,8 +291,14 @@ class Sitting:
 
     def board(self, viewer: str, lang: str, width: int) -> str:
         """The board of so many columns, as the viewer may see it."""
-        state = self.seen_by(viewer).state
-        return drawn(self.game, state, self.position(viewer), lang, width)
+        seen = self.seen_by(viewer)
+        board = drawn(self.game, seen.state, self.position(viewer), lang, width)
+        if not any(map(revises, seen.entries)):
+            return board
+        from referee.render.corrected import corrections_told  # most matches were never corrected
+
+        told = corrections_told(History(seen.entries).in_order(), lang, width)
+        return "\n".join((board.rstrip("\n"), *told))
 
     @property
     def due(self) -> Dues:

@@ -1,6 +1,6 @@
 """What a table prompt needs of the place where it is shown."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from referee.prompt.suggest import Suggestion
@@ -32,7 +32,7 @@ class Question(NamedTuple):
     `expected`: what may follow upon a line up to the cursor. `given` stands on the line already.
     `recalls`: lines entered before can be called back. `searching`: what it is called to look for
     one of them, back and on again. `interrupted`: what is said to one who interrupts, and may wish
-    to leave.
+    to leave. `keys`: the lines for which keys stand (`left`, `right`, `escape`) on an empty line.
     """
 
     text: str
@@ -45,6 +45,7 @@ class Question(NamedTuple):
     interrupted: Sequence[str] = ()
     suggest: Callable[[str], Sequence[Suggestion]] = nothing_to_suggest
     expected: Callable[[str], str] = nothing_expected
+    keys: Mapping[str, str] = {}
 
 
 class Front(Protocol):

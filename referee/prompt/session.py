@@ -19,7 +19,7 @@ from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
 from referee.prompt.refusals import Refusals, require_referee
 from referee.prompt.suggest import Suggestion, expected, suggestions
-from referee.prompt.telling import due_line, named, zone_lines
+from referee.prompt.telling import due_line, named
 from referee.prompt.voice import INDENT, Voice, searching
 from referee.speech import LANGS, choose
 from referee.speech.words import Speech
@@ -73,7 +73,6 @@ class Session:
             "why": self._why,
             "u": self._undo,
             "note": self._note,
-            "show": self._show,
             "log": self._log,
             "dispute": self._dispute,
             "lang": self._lang,
@@ -157,10 +156,10 @@ class Session:
             if given := self._correcting.given(line, self._sitting):
                 self._given = given
                 return
-            source = self._in_full(line)
+            source = self._source(line)
             agreed = self._correcting.agreed(source, self._sitting, self._viewer)
             if not agreed:
-                self._given = line
+                self._given = self._correcting.again(line)
                 return
             entry = self.desk.enter(agreed, expect=self._seen, recorder=self._recorder)
         except RECOVERABLE as error:
@@ -168,6 +167,10 @@ class Session:
         else:
             done = self._correcting.done(self.desk.sitting, self.desk.fallen, self._viewer)
             self._tell_entered([entry], done)
+
+    def _source(self, line: str) -> str:
+        """The whole line that is meant, moves of a correction in their place."""
+        return self._correcting.in_place(line, self._sitting) or self._in_full(line)
 
     def _in_full(self, line: str) -> str:
         """The line with what a recorder leaves out; raises Misfit where it is no move."""
@@ -244,15 +247,6 @@ class Session:
     def _note(self, rest: str) -> None:
         self._require("note", rest, self._voice.text("wants.text"))
         self._enter(write_words(("referee", "note", free_text(rest))))
-
-    def _show(self, rest: str) -> None:
-        self._catch_up()
-        if rest:
-            self._voice.tell(zone_lines(self._sitting, self._viewer, rest, self._voice))
-        elif self._front.draws:
-            self._changed = True
-        else:
-            self._voice.tell(self._board(self._voice.width))
 
     def _log(self, rest: str) -> None:
         del rest

@@ -2,15 +2,17 @@
 
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.formatted_text.utils import fragment_list_len
 from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.layout.controls import BufferControl
 from prompt_toolkit.layout.processors import (
     Processor,
@@ -78,6 +80,26 @@ class _Search(ReverseSearchProcessor):
         return Transformation(fragments, lambda at: at + before, lambda at: at - before)
 
 
+class _Keys:
+    """Keys that stand for lines while a question says so, as long as nothing is typed."""
+
+    KNOWN = ("left", "right", "escape")
+
+    def __init__(self) -> None:
+        self.lines: Mapping[str, str] = {}
+        self.bindings = KeyBindings()
+        for key in self.KNOWN:
+            self._bind(key)
+
+    def _bind(self, key: str) -> None:
+        stands = Condition(lambda: key in self.lines and not get_app().current_buffer.text)
+
+        def enter(event: KeyPressEvent) -> None:
+            event.app.exit(result=self.lines[key])
+
+        self.bindings.add(key, filter=stands, eager=True)(enter)
+
+
 class Terminal:
     """The story scrolls by as lines; the board stands under it, right above the prompt."""
 
@@ -87,6 +109,7 @@ class Terminal:
     def __init__(self) -> None:
         self._completer = _Completer()
         self._search = _Search()
+        self._keys = _Keys()
         self._history = InMemoryHistory()
         self._moves = self._session(self._history, erase=True)
         self._answers = self._session(InMemoryHistory(), erase=False)
@@ -97,6 +120,7 @@ class Terminal:
         session = PromptSession[str](
             history=history,
             completer=self._completer,
+            key_bindings=self._keys.bindings,
             complete_while_typing=False,
             enable_suspend=True,
             erase_when_done=erase,
@@ -131,6 +155,7 @@ class Terminal:
     def ask(self, question: Question) -> str | None:
         """A line; what was told since the last one stays in view, unless the board has changed."""
         self._completer.suggest = question.suggest
+        self._keys.lines = question.keys
         self._search.words = question.searching
         session = self._moves if question.recalls else self._answers
         told = 0 if question.changed else len(self._told)

@@ -14,7 +14,7 @@ from referee.desk.variations import of_move
 from referee.moves.refusal import Misfit
 from referee.prompt import commands
 from referee.prompt.front import Front
-from referee.prompt.session import Session
+from referee.prompt.looking import Looking
 from referee.terminal import telling
 from referee.terminal.settings import Settings
 from replays.redact import REFEREE
@@ -23,7 +23,7 @@ QUOTES = ('""', "「」", "“”")
 """What may stand around the text of `:keep`."""
 
 
-class Playing(Session):
+class Playing(Looking):
     """A recorder at a match of a log, who may try what would be."""
 
     def __init__(
@@ -62,7 +62,7 @@ class Playing(Session):
         return refuse
 
 
-class Trying(Session):
+class Trying(Looking):
     """A recorder in a trial. `quits`: he left the match, too; `kept`: what he entered of it."""
 
     _tries: ClassVar[bool] = True

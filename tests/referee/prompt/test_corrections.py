@@ -100,12 +100,14 @@ def test_at_a_terminal_it_is_asked_once_whether_all_agree(terminal, run, agreein
 def test_at_a_terminal_what_would_fall_is_shown_before_it_is_entered(terminal, run, runes):
     table = terminal("play", runes, rows=50)
     table.wait_for("7>")
-    shown = table.enters("strike 3", "Enter it? (y/n)")
+    shown = table.enters("strike 3", "Enter it? (Enter: yes, n: no)")
     assert "No longer possible:" in shown
     assert entered(run, runes) == [*RUNES]
-    table.enters("n", "7> strike 3")
-    table.types("\r", "Enter it? (y/n)")
-    table.enters("y", "8>")
+    table.enters("n", "Nothing was entered.")
+    table.types("\r")
+    assert entered(run, runes) == [*RUNES]
+    table.enters("strike 3", "Enter it? (Enter: yes, n: no)")
+    table.types("\r", "8>")
     table.types(":quit\r")
     assert table.status() == 0
     assert since(run, runes, RUNES) == ["referee strike 3"]
