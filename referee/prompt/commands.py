@@ -38,11 +38,17 @@ COLON = {
 OF_A_TRIAL = ("keep", "back")
 """Commands that there are in a trial alone."""
 
+LOOKING_BACK = ("now",)
+"""Commands for one who looks back, which are told there; they are never cut short."""
+
 OF_A_LOG = ("load", "export", "new", "dispute", "try")
 """Commands that there are where moves are entered in a log."""
 
 SPELLINGS = {spelling: name for name, others in COLON.items() for spelling in (name, *others)}
 """The commands by all their spellings."""
+
+AS = ("as", "以", "給", "给")
+"""What stands behind `:show` before the one with whose eyes the table is to be shown."""
 
 BARE = {
     "why": ("為什麼", "为什么", "為何", "为何"),
@@ -133,7 +139,7 @@ def _with_colons(words: Iterable[str]) -> tuple[str, ...]:
 def of(game: Game | None, *, trial: bool = False) -> list[str]:
     """The commands that begin with a colon, as far as they are of use in a game, or in a trial."""
     loads = game is not None and game.load is not None
-    others = OF_A_LOG if trial else OF_A_TRIAL
+    others = (*LOOKING_BACK, *(OF_A_LOG if trial else OF_A_TRIAL))
     return [name for name in COLON if name not in others and (name != "load" or loads)]
 
 
@@ -151,11 +157,23 @@ def suggestions(
     """
     first, blank, rest = line.partition(" ")
     if not blank:
+        begun = caseless(plain(first[1:]))
+        spelled = ((name, _begun_so(name, begun)) for name in of(game, trial=trial))
         return [
-            Suggestion(f":{name}", len(line), say(lang, f"play.help.{name}", {}))
-            for name in of(game, trial=trial)
-            if name.startswith(caseless(first[1:]))
+            Suggestion(f":{word}", len(line), say(lang, f"play.help.{name}", {}))
+            for name, word in spelled
+            if word
         ]
-    values = {":lang": [(lang,) for lang in LANGS], ":show": zones}.get(caseless(first), ())
-    begun = ([one for one in value if caseless(one).startswith(caseless(rest))] for value in values)
-    return [Suggestion(spellings[0], len(rest)) for spellings in begun if spellings]
+    questions = [(one.slug,) for one in game.odds().questions] if game.odds else []
+    values = {
+        "lang": [(lang,) for lang in LANGS],
+        "show": [(AS[0],), *zones],
+        "odds": [*questions, *zones],
+    }.get(SPELLINGS.get(caseless(plain(first[1:])), ""), ())
+    found = ([one for one in value if caseless(one).startswith(caseless(rest))] for value in values)
+    return [Suggestion(spellings[0], len(rest)) for spellings in found if spellings]
+
+
+def _begun_so(name: str, begun: str) -> str:
+    """The command in the spelling that begins so, the English one first; empty: in none."""
+    return next((one for one in (name, *COLON[name]) if one.startswith(begun)), "")

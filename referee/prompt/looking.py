@@ -17,9 +17,6 @@ from referee.terminal import telling
 from replays.characters import caseless, plain
 from replays.redact import PUBLIC, REFEREE
 
-AS = ("as", "以", "給", "给")
-"""What stands before the one with whose eyes the table is to be shown."""
-
 LOOKS = frozenset(("?", "why", "log", "record", "odds", "lang", "dispute", "replay", "help"))
 """Commands that may be given while one looks back: they enter nothing."""
 
@@ -152,7 +149,7 @@ class Looking(Session):
         """Go through the match as it reads now, with the table after each move."""
         self._catch_up()
         moments = Moments(self._sitting)
-        first, last = stretch_typed(rest) if rest.strip() else (START, moments.last)
+        first, last = stretch_typed(rest) if rest.strip() else (START, moments.moves[-1].place)
         meant = {line.place for line in moments.within(first, last)}
         lines = [line for line in moments.moves if line.place in meant]
         if not lines:
@@ -193,7 +190,7 @@ class Looking(Session):
         """
         viewer, (first, *behind) = self._viewer, (*rest.split(None, 2), "")
         zone = rest.strip()
-        if caseless(plain(first)) in AS:
+        if caseless(plain(first)) in commands.AS:
             viewer, seen = self._eyes(behind[0]), whole
             zone = behind[1] if len(behind) > 1 else ""
         voice, naming = self._voice, self._settings.naming
@@ -236,12 +233,13 @@ class Looking(Session):
 
     def _why(self, rest: str) -> None:
         """Why the last line was refused; of an entry, how it came to what followed from it."""
-        if not rest.strip():
+        number = plain(rest).strip("? ")
+        if not written.is_place(number):
             super()._why(rest)
             return
         self._catch_up()
         moments = Moments(self._sitting)
-        line = moments.line(place_typed(rest))
+        line = moments.line(place_typed(number))
         self._voice.tell(why_told(line, moments, self._sitting, self._speech(), self._voice))
 
     def _record(self, rest: str) -> None:

@@ -4,8 +4,10 @@ from events.places import is_number
 from projections.history import Line
 from referee.desk.chinese import in_digits
 from referee.desk.sitting import Sitting
+from referee.moves.corrections import Amend, Insert
 from referee.notation.canonical import line_of, write_line
 from replays.characters import plain
+from replays.redact import REFEREE
 
 
 def is_place(word: str) -> bool:
@@ -19,5 +21,11 @@ def of_entry(line: Line) -> str:
 
 
 def of_line(whole: str, sitting: Sitting) -> str:
-    """The canonical line of one that is given in full. Raises as reading it does."""
-    return write_line(sitting.read(whole))
+    """The canonical line of one that is given in full. Raises as reading it does.
+
+    Moves that a correction gives are read in their place, and so as it is judged.
+    """
+    line = sitting.read(whole)
+    if sitting.viewer == REFEREE and isinstance(line.move, Amend | Insert):
+        return line_of(sitting.judge(whole).body)
+    return write_line(line)
