@@ -1,6 +1,6 @@
 """The words of the prompt itself: `?`, `why`, `u`, and what begins with a colon."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
@@ -150,10 +150,12 @@ def suggestions(
     lang: Lang,
     *,
     trial: bool = False,
+    viewers: Sequence[Sequence[str]] = (),
 ) -> list[Suggestion]:
     """What may follow on a line that begins with a colon.
 
-    `zones`: the spellings of each; the first that is begun so is suggested.
+    `zones`, and `viewers`, seats first: the spellings of each; the first that is begun so is
+    suggested.
     """
     first, blank, rest = line.partition(" ")
     if not blank:
@@ -165,11 +167,16 @@ def suggestions(
             if word
         ]
     questions = [(one.slug,) for one in game.odds().questions] if game.odds else []
-    values = {
+    known: Mapping[str, Sequence[Sequence[str]]] = {
         "lang": [(lang,) for lang in LANGS],
         "show": [(AS[0],), *zones],
         "odds": [*questions, *zones],
-    }.get(SPELLINGS.get(caseless(plain(first[1:])), ""), ())
+        "clock": viewers[:-1],
+    }
+    values = known.get(SPELLINGS.get(caseless(plain(first[1:])), ""), ())
+    word, apart, behind = rest.partition(" ")
+    if apart and word in AS:
+        values, rest = viewers, behind
     found = ([one for one in value if caseless(one).startswith(caseless(rest))] for value in values)
     return [Suggestion(spellings[0], len(rest)) for spellings in found if spellings]
 

@@ -29,7 +29,7 @@ from referee.terminal.files import STANDARD
 from referee.terminal.loading import enter_file
 from referee.terminal.printed import printed_on
 from referee.terminal.settings import Settings
-from replays.redact import REFEREE
+from replays.redact import PUBLIC, REFEREE
 
 RECOVERABLE = (Refusal, Unreadable, Conflict)
 """What another line may mend; anything else ends the prompt."""
@@ -338,11 +338,14 @@ class Session:
         asked = line.lstrip().lstrip("?？").lstrip()  # `? WORD` asks about what a line begins with
         if asked.startswith((":", "：")):
             lang, game = self._voice.lang, sitting.game
-            known = [
-                (zone_names.called(zone, game, lang), zone)
-                for zone in game.kit.zones(sitting.opened)
-            ]
-            return commands.suggestions(asked, known, game, lang, trial=self._tries)
+            seats = (seat for seat, _ in sitting.opened.seats)
+            zones, viewers = (
+                [(zone_names.called(one, game, lang), one) for one in each]
+                for each in (game.kit.zones(sitting.opened), (*seats, PUBLIC))
+            )
+            return commands.suggestions(
+                asked, zones, game, lang, trial=self._tries, viewers=viewers
+            )
         return suggestions(asked, sitting, self._speech())
 
     def _expected(self, line: str) -> str:

@@ -148,7 +148,7 @@ def test_at_a_terminal_arrow_keys_step_and_escape_goes_back(terminal, run, playe
     table = terminal("play", played, rows=50)
     table.wait_for("\n5>")
     table.enters(":at 2", "at 2>")
-    table.wait_for("Esc or Enter: the present")
+    table.wait_for("Esc or Enter: present")
     table.types("\x1b[D", "at 1>")
     assert "turn 1 · Anna (a)" in table.text
     table.types("\x1b[C", "at 2>")
@@ -312,3 +312,20 @@ def test_all_clocks_are_told(run, match):
 def test_each_command_is_explained(run, match):
     for command in (":at", ":now", ":replay", ":record", ":odds", ":clock", ":show", ":log"):
         assert f"{command} " in told(run, match, f"? {command}")
+
+
+@pytest.mark.parametrize(
+    ("typed", "completed"),
+    [
+        (":re\t", "replay"),
+        (":rep\t", "5> :replay"),
+        (":計\t", "5> :計時"),
+        (":show as p\t", "5> :show as public"),
+        (":clock b\t", "5> :clock b"),
+        (":odds a.ha\t", "5> :odds a.hand"),
+    ],
+)
+def test_at_a_terminal_tab_completes_them(terminal, run, played, typed, completed):
+    table = terminal("play", played, rows=40)
+    table.wait_for("\n5>")
+    table.types(typed, completed)
