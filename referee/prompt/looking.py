@@ -9,7 +9,7 @@ from referee.desk.sitting import Sitting
 from referee.prompt import clocks, commands, odds_asked, written
 from referee.prompt.because import why_told
 from referee.prompt.front import Question
-from referee.prompt.moments import Moments, line_told, moved, place_typed, stretch_typed
+from referee.prompt.moments import Moments, alone, line_told, moved, place_typed, stretch_typed
 from referee.prompt.session import RECOVERABLE, Session
 from referee.prompt.telling import zone_lines
 from referee.prompt.voice import searching
@@ -73,14 +73,15 @@ class Looking(Session):
         line: str | None = ""
         told = Place()
         while not self._over:
-            if place != told:
+            changed, told = place != told, place
+            if changed:
                 self._tell_moment(moments, place)
-            told = place
-            line = self._front.ask(self._of_moment(moments, place))
+            line = self._front.ask(self._of_moment(moments, place, changed=changed))
             if not (line and line.strip()):
                 break
             try:
                 found = self._looked(line.strip(), moments, place)
+                told = Place() if self._wants_table(line.strip()) else told
             except RECOVERABLE as error:
                 self._refusals.tell(error, "")
                 continue
@@ -89,12 +90,19 @@ class Looking(Session):
             place = found
         self._return(place, line or "")
 
+    def _wants_table(self, line: str) -> bool:
+        """Whether a line asks for the table at the moment where one looks."""
+        command = commands.read(line, self._sitting.game)
+        return command is not None and (command.name == "at" or command == ("show", ""))
+
     def _looked(self, line: str, moments: Moments, place: Place) -> Place | None:
         """Where one looks after a line; None: at the present again."""
         command = commands.read(line, self._sitting.game)
         name, rest = command or ("", line)
         if name == "at":
             return self._meant(rest, moments, place)
+        if name == "show" and not rest:
+            return place
         if name == "show":
             whole = self.desk.sitting.as_it_reads(after=place)
             self._tell_shown(rest, moments.after(place), whole)
@@ -122,14 +130,17 @@ class Looking(Session):
         self._tell_due()
 
     def _tell_moment(self, moments: Moments, place: Place) -> None:
-        self._voice.tell(line_told(moments.line(place), self._voice))
-        if not self._front.draws:
-            lang, width = self._voice.lang, self._voice.width
-            self._voice.tell(moments.board(place, self._viewer, lang, width))
+        line = moments.line(place)
+        if self._front.draws:  # the board shows what followed, and the toolbar says the rest
+            self._voice.tell(line_told(alone(line), self._voice))
+            return
+        self._voice.tell(line_told(line, self._voice))
+        lang, width = self._voice.lang, self._voice.width
+        self._voice.tell(moments.board(place, self._viewer, lang, width))
         number, last = write_place(place), write_place(moments.last)
         self._voice.say("at_here", number=number, last=last)
 
-    def _of_moment(self, moments: Moments, place: Place) -> Question:
+    def _of_moment(self, moments: Moments, place: Place, *, changed: bool) -> Question:
         def board(width: int) -> Sequence[str]:
             return moments.board(place, self._viewer, self._voice.lang, width)
 
@@ -137,6 +148,7 @@ class Looking(Session):
         return Question(
             text=self._voice.text("at_marker", number=write_place(place)),
             board=board,
+            changed=changed,
             toolbar=(toolbar, toolbar),
             recalls=True,
             searching=searching(self._voice.lang),

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec.structs import replace
+
 from events.entry import Entry
 from events.errors import Unreadable
 from events.places import START, Place, is_within, write_place
@@ -114,6 +116,12 @@ def _times(entry: Entry, voice: Voice) -> Iterator[str]:
     if happened or entry.at:
         at = here(entry.at) if entry.at else ""
         yield from folded(voice.text("times", happened=happened, entered=at), 8, 2, voice.width)
+
+
+def alone(line: Line) -> Line:
+    """A line without what followed from it."""
+    entry = line.entry
+    return replace(line, entry=replace(entry, body=replace(entry.body, events=())))
 
 
 def due_before(sitting: Sitting, voice: Voice) -> str:

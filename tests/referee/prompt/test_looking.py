@@ -329,3 +329,13 @@ def test_at_a_terminal_tab_completes_them(terminal, run, played, typed, complete
     table = terminal("play", played, rows=40)
     table.wait_for("\n5>")
     table.types(typed, completed)
+
+
+def test_the_table_of_a_moment_can_be_asked_for_again(run, played):
+    for again in (":show", ":at 2"):
+        assert (
+            told(run, played, ":at 2", again).count(
+                "turn 2 · Bo (b)   draw phase".replace("   ", " ")
+            )
+            == 2
+        )
