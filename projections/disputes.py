@@ -43,11 +43,9 @@ class Case(msgspec.Struct, kw_only=True):
         return read_place(self.opened.about[1])
 
     @property
-    def last_words(self) -> tuple[Event, ...]:
-        """What was decided last, and what was said of it since."""
-        said = (*self.decisions[-1:], *self.appeals[-1:], *self.withdrawn[-1:])
-        by_number = sorted(said, key=lambda one: one[0].number)
-        return tuple(event for _, event in by_number)
+    def outcome(self) -> tuple[Event, ...]:
+        """What was decided, appealed and settled, in the order in which it was entered."""
+        return tuple(event for _, event in self.course() if not isinstance(event, ClaimMade))
 
     @property
     def status(self) -> Status:

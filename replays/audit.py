@@ -151,7 +151,7 @@ class _Audit:
             self.court.enter(entry, self.state)
             self._note_time(entry)
         for case in cases(self.entries):
-            self._list(Kind.DISPUTE, case.entry, case.opened, *case.last_words)
+            self._list(Kind.DISPUTE, case.entry, case.opened, *case.outcome)
         return Report(
             match=self.match,
             game=opened.game,

@@ -1,7 +1,5 @@
 """The characters of lines and of records: what counts as what, and what neither can hold."""
 
-import re
-
 from events.errors import Unreadable
 from replays.patterns import pattern
 
@@ -16,9 +14,6 @@ _QUOTATION = {
 
 QUOTES = "".join(_PAIRS)
 """The marks that open a quotation. Each is closed by its counterpart, which is doubled inside."""
-
-KEY = pattern(rf"([^\s{QUOTES}=＝]+)[=＝](.*)", re.DOTALL)
-"""A key with its value. A canonical argument that could be taken for one is in quotes."""
 
 FORBIDDEN = pattern(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufeff]")
 """Control characters, halves of characters, byte order marks: a terminal or a file would choke."""

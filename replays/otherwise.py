@@ -6,21 +6,23 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.entry import Entry, Restated
-from projections.history import History, Line, amended_place, restated
+from projections.history import History, Line, amended_place, left, restated
 
 
 def told_otherwise(before: Sequence[Entry], entry: Entry) -> Entry:
     """The entry without the moves that read, and from which follows, what did for its reader.
 
-    That something else follows which he may not see would tell him of it. `before`: the entries
-    before it, as he may read them.
+    That something else follows which he may not see would tell him of it. What the entry takes out
+    of the record and puts in again stands by it alone. `before`: the entries before it, as he may
+    read them.
     """
     moves = entry.body.restated
     if not moves:
         return entry
-    lines, typed = History(before).lines, amended_place(entry)
+    lines = History(before).lines
+    by_it = {amended_place(entry), *(place for place, _, _ in left(entry.events[0]))}
     kept = tuple(
-        move for move in moves if move.place == typed or not _same(lines.get(move.place), move)
+        move for move in moves if move.place in by_it or not _same(lines.get(move.place), move)
     )
     if len(kept) == len(moves):
         return entry

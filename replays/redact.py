@@ -28,7 +28,7 @@ from events.entry import Body, Entry, Restated
 from events.match import MatchOpened
 from events.places import Place, read_place, read_places
 from projections.kit import Zone
-from replays.characters import KEY
+from replays.words import key_in
 
 REFEREE = "referee"
 """The viewer from whom nothing is hidden."""
@@ -288,8 +288,8 @@ def _mask_word(word: str, says: Says, seen: Mapping[str, Iterator[bool]], look: 
     if says == "open" or (says == "text" and not look.sealed):
         return word
     if says == "text":
-        keyed = KEY.match(word)
-        return f"{keyed[1]}={UNKNOWN}" if keyed else NO_TEXT
+        key = key_in(word)
+        return f"{key}={UNKNOWN}" if key else NO_TEXT
     key, equals, value = word.rpartition("=")
 
     def mask(card: str) -> str:

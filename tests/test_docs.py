@@ -9,7 +9,7 @@ import pytest
 from referee.games import BUILT_IN
 from referee.games.finding import find
 from referee.speech import LANGS
-from tools import build_event_docs, build_transcripts, build_view_docs
+from tools import build_event_docs, build_help_pages, build_transcripts, build_view_docs
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")})
@@ -24,6 +24,13 @@ def test_the_event_catalogue_is_fresh():
 def test_the_page_of_views_is_fresh():
     text = build_view_docs.PAGE.read_text(encoding="utf-8")
     assert text == build_view_docs.page(), "run: make generated"
+
+
+@pytest.mark.parametrize("lang", build_help_pages.HEADS)
+def test_the_page_of_help_is_fresh(lang):
+    name, _ = build_help_pages.HEADS[lang]
+    text = (build_help_pages.DOCS / name).read_text(encoding="utf-8")
+    assert text == build_help_pages.page(lang), "run: make generated"
 
 
 def test_the_event_catalogue_names_every_event_module():

@@ -24,7 +24,7 @@ from msgspec.structs import replace
 from referee.desk import edge
 from referee.program.calling import main as referee
 
-DOCS = Path(__file__).parents[1] / "docs"
+ROOT = Path(__file__).parents[1]
 INDENT = "    "
 LEFT_OUT = "..."
 MATCH = "k3f9-2mtx"
@@ -42,9 +42,8 @@ BLOCK = re.compile(r"(?:^    .*\n(?:\n*(?=    ))?)+", re.MULTILINE)
 
 def pages() -> list[Path]:
     """The pages that show a session."""
-    return sorted(
-        page for page in DOCS.rglob("*.md") if f"\n{INDENT}$ referee " in page.read_text("utf-8")
-    )
+    documents = (*ROOT.glob("README.*.md"), *(ROOT / "docs").rglob("*.md"))
+    return sorted(page for page in documents if f"\n{INDENT}$ referee " in page.read_text("utf-8"))
 
 
 class Typist(io.StringIO):

@@ -115,10 +115,13 @@ def pairs() -> Iterator[tuple[Path, Path]]:
     for folder in ("referee/speech/texts", "referee/glossaries"):
         for source in sorted((ROOT / folder / "zh-Hant").glob("*.json")):
             yield source, ROOT / folder / "zh-Hans" / source.name
-    for folder in ("referee/rulebooks", "docs"):
-        for source in sorted((ROOT / folder).rglob("*.zh-Hant.md")):
-            if EXAMPLES not in source.parents:
-                yield source, source.with_name(source.name.replace("zh-Hant", "zh-Hans"))
+    for page in (*ROOT.glob("*.zh-Hant.md"), *_pages("referee/rulebooks"), *_pages("docs")):
+        yield page, page.with_name(page.name.replace("zh-Hant", "zh-Hans"))
+
+
+def _pages(folder: str) -> list[Path]:
+    pages = sorted((ROOT / folder).rglob("*.zh-Hant.md"))
+    return [page for page in pages if EXAMPLES not in page.parents]
 
 
 def main() -> None:

@@ -10,18 +10,19 @@ from msgspec.structs import replace
 
 from events.cards import CardEvent, CardsMixed, CardsMoved, CardsOverruled
 from events.entry import Entry
+from events.places import Place
 from projections.table import Table, evolve, start
 
 
 class Sighting(msgspec.Struct, frozen=True):
-    """A copy was shown last at this move, and is believed to be in this zone.
+    """A copy was shown last by the move of this place, and is believed to be in this zone.
 
     Not certain: it was last certain there, and may be a hidden card that has left since. Mixed: it
     was shown elsewhere, and shuffled into the zone.
     """
 
     zone: str
-    number: int
+    place: Place
     certain: bool = True
     mixed: bool = False
 
@@ -35,9 +36,9 @@ def believed(
         before = tuple(watch.copies)
         for event in entry.events:
             if isinstance(event, CardEvent):
-                watch.follow(entry.number, event)
+                watch.follow(entry.place, event)
         watch.put_back(before)
-    return tuple(sorted(watch.copies, key=lambda copy: (copy.zone, copy.number)))
+    return tuple(sorted(watch.copies, key=lambda copy: (copy.zone, copy.place)))
 
 
 class _Watch:
@@ -46,15 +47,15 @@ class _Watch:
         self.pool = pool
         self.kind = kind
         self.copies: list[Sighting] = []
-        self.mixed: set[tuple[str, int]] = set()
+        self.mixed: set[tuple[str, Place]] = set()
 
-    def follow(self, number: int, event: CardEvent) -> None:
+    def follow(self, place: Place, event: CardEvent) -> None:
         """Hold the copies against the table after the event."""
         match event:
             case CardsMoved() if self._concerns(event.src):
                 for _ in range(event.cards.count(self.kind)):
                     self._lift(event.src)
-                    self.copies.append(Sighting(event.dst, number))
+                    self.copies.append(Sighting(event.dst, place))
             case CardsMixed():
                 self.copies = [
                     self._shuffled(copy, event.dst) if copy.zone in event.zones else copy
@@ -69,18 +70,18 @@ class _Watch:
         self.table = evolve(self.table, event)
         for zone in self.table.zones:
             if self._concerns(zone):
-                self._compare(number, zone)
+                self._compare(place, zone)
 
     def _shuffled(self, copy: Sighting, zone: str) -> Sighting:
         """The copy where it was shuffled into."""
         if copy.zone != zone:
-            self.mixed.add((zone, copy.number))
+            self.mixed.add((zone, copy.place))
         here = replace(copy, zone=zone)
         return here if copy.certain else self._adrift(here)
 
     def _adrift(self, copy: Sighting) -> Sighting:
         """The copy when it may have left its zone unseen."""
-        return replace(copy, certain=False, mixed=(copy.zone, copy.number) in self.mixed)
+        return replace(copy, certain=False, mixed=(copy.zone, copy.place) in self.mixed)
 
     def put_back(self, before: Iterable[Sighting]) -> None:
         """What the last move only laid aside meanwhile it did not show anew."""
@@ -91,7 +92,7 @@ class _Watch:
             else:
                 came.append(copy)
         for copy in came:
-            was = next((old for old in gone if replace(old, number=copy.number) == copy), None)
+            was = next((old for old in gone if replace(old, place=copy.place) == copy), None)
             if was is not None:
                 gone.remove(was)
                 self.copies[self.copies.index(copy)] = was
@@ -107,7 +108,7 @@ class _Watch:
         for copy in (certain + adrift)[:1]:
             self.copies.remove(copy)
 
-    def _compare(self, number: int, zone: str) -> None:
+    def _compare(self, place: Place, zone: str) -> None:
         """Copies certain in the zone are as many as the table says."""
         certain = self.table.known(zone).count(self.kind)
         here = [copy for copy in self.copies if copy.zone == zone and copy.certain]
@@ -117,4 +118,4 @@ class _Watch:
             adrift = next((copy for copy in self.copies if not copy.certain), None)
             if adrift is not None:
                 self.copies.remove(adrift)
-            self.copies.append(Sighting(zone, number if adrift is None else adrift.number))
+            self.copies.append(Sighting(zone, place if adrift is None else adrift.place))

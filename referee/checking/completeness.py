@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 from importlib import import_module
 from pathlib import Path
-from string import Formatter
+from string import Formatter, ascii_lowercase
 
 from events.cards import CardEvent
 from events.errors import RefereeError
@@ -20,7 +20,7 @@ from referee.games import BUILT_IN, plugins
 from referee.games.finding import find
 from referee.games.game import Game
 from referee.notation import common
-from referee.notation.grammar import forms, key_of
+from referee.notation.grammar import Grammar, forms, grammar, key_of
 from referee.rulebooks import book
 from referee.speech import LANGS, explain, term, texts
 
@@ -53,6 +53,7 @@ def lacks(game: Game) -> Iterator[Fault]:
     yield from _texts(game)
     yield from _events(game)
     yield from _words(game)
+    yield from _letters(game)
     yield from _first_positions(game)
     folder = plugins.folder_of(game.kit.slug)
     if game.kit.slug not in BUILT_IN:
@@ -148,6 +149,22 @@ def _words(game: Game) -> Iterator[Fault]:
     unnamed = {word for word, others in spelled.items() if all(map(str.isascii, others))}
     if unnamed and texts("zh-Hant", slug):
         yield fault("check.words", words=_listed(unnamed))
+
+
+def _letters(game: Game) -> Iterator[Fault]:
+    """A letter is one of a to z, and begins no word that goes before it at the prompt anywhere."""
+    known = grammar(game.language)
+    for row in game.language.table:
+        if not row.letter:
+            continue
+        rivals = known.movers if row.letter == row.slug[0] else _first_words(known)
+        begun = {word for word in rivals if word.startswith(row.letter) and word != row.slug}
+        if len(row.letter) != 1 or row.letter not in ascii_lowercase or begun:
+            yield fault("check.letter", verb=row.slug, letter=row.letter, words=_listed(begun))
+
+
+def _first_words(known: Grammar) -> set[str]:
+    return {*known.movers, *known.slugs_of_verbs()}
 
 
 def _first_positions(game: Game) -> Iterator[Fault]:

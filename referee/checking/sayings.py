@@ -24,7 +24,7 @@ def spoken(slug: str) -> tuple[str, ...]:
 
 def untold(sitting: Sitting) -> Iterator[Fault]:
     """The consequences in a match that have no sentence."""
-    naming = sitting.game.naming(sitting.state)
+    naming = sitting.naming
     for entry in sitting.entries:
         for event in told(entry.events, naming):
             tag = str(event.__struct_config__.tag)
@@ -36,7 +36,7 @@ def unreasoned(sitting: Sitting, error: RefereeError) -> Iterator[Fault]:
     """What a rule of the game refuses with, and has no sentence."""
     if not isinstance(error, Refusal):
         return
-    naming = sitting.game.naming(sitting.state)
+    naming = sitting.naming
     said = [(error.text, error.facts), *((each.text, each.facts) for each in error.reasons)]
     for text, facts in said:
         if area(text) in (sitting.game.kit.slug, sitting.game.prefix):
@@ -48,7 +48,7 @@ def undrawn(sitting: Sitting, every: int = 10) -> Iterator[Fault]:
 
     A game without scenes has none.
     """
-    draws, naming = sitting.game.scene, sitting.game.naming(sitting.state)
+    draws, naming = sitting.game.scene, sitting.naming
     if draws is not None:
         for then in positions(sitting, every):
             for text in words(draws(then.position("referee"))):

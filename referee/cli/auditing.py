@@ -296,7 +296,7 @@ def _items(items: Sequence[Item], lang: Lang, naming: Naming) -> str:
 def _sentence(item: Item, lang: Lang, naming: Naming) -> str:
     match item:
         case str():
-            return item
+            return naming.line(item, lang)
         case Said(text=text, facts=facts, rule=rule):
             sentence = say(lang, text, brief(facts), naming)
             return say(lang, "cli.ruled", {"rule": rule, "text": sentence}) if rule else sentence

@@ -97,7 +97,7 @@ def _of_file(settings: Settings, file: str) -> Meant:
         settings.source = line_of(data, error.line)
         raise
     sitting = played.sitting
-    settings.naming = sitting.game.naming(sitting.state)
+    settings.naming = sitting.naming
     _remark_refused(settings, file, played)
     return Meant(file, sitting, played.setup.data)
 
@@ -145,7 +145,8 @@ def _tell(meant: Meant, comparison: Comparison, settings: Settings, *, as_json: 
     if as_json:
         write_json_line(document(meant.name, comparison, lang))
         return
-    for line in lines(meant.name, comparison, lang):
+    settings.naming = comparison.match.naming
+    for line in lines(meant.name, comparison, lang, settings.naming):
         write(line)
     write("")
 
@@ -190,7 +191,7 @@ def _result(over: GameOver | None) -> dict[str, Any] | None:
 # Told to people
 
 
-def lines(name: str, comparison: Comparison, lang: Lang) -> Iterator[str]:
+def lines(name: str, comparison: Comparison, lang: Lang, naming: Naming) -> Iterator[str]:
     """A comparison as a paragraph: the reading, the first difference, refused moves, the result."""
     changed = _changes(comparison, lang)
     text = "compare.reading" if changed else "compare.as_it_is"
@@ -199,8 +200,8 @@ def lines(name: str, comparison: Comparison, lang: Lang) -> Iterator[str]:
         yield from folded(say(lang, "compare.nothing", {}), 2, 2)
         return
     if comparison.first is not None:
-        yield from _first_lines(comparison, comparison.first, lang)
-    yield from _refused_lines(comparison, lang)
+        yield from _first_lines(comparison, comparison.first, lang, naming)
+    yield from _refused_lines(comparison, lang, naming)
     yield from _result_lines(comparison, lang)
 
 
@@ -233,12 +234,15 @@ def _edition(sitting: Sitting) -> str:
     return tag if tag == SHIPPED else f"{sitting.opened.edition} ({tag[:DIGITS]})"
 
 
-def _first_lines(comparison: Comparison, first: Parting, lang: Lang) -> Iterator[str]:
+def _first_lines(
+    comparison: Comparison, first: Parting, lang: Lang, naming: Naming
+) -> Iterator[str]:
     if first.error is not None:
         text = "compare.first_refused"
     else:
         text = "compare.first" if first.line else "compare.opening"
-    yield from folded(say(lang, text, {"number": first.number, "line": first.line}), 2, 2)
+    facts = {"number": first.number, "line": first.line}
+    yield from folded(say(lang, text, facts, naming), 2, 2)
     if first.error is not None:
         return
     both = _ends_in_common_off(*told_apart(comparison, first, lang))
@@ -257,7 +261,7 @@ def _ends_in_common_off(one: list[str], other: list[str]) -> tuple[list[str], li
     return one, other
 
 
-def _refused_lines(comparison: Comparison, lang: Lang) -> Iterator[str]:
+def _refused_lines(comparison: Comparison, lang: Lang, naming: Naming) -> Iterator[str]:
     """The refused moves; those that are refused alike one after another are told together.
 
     The text of a rule is said once.
@@ -265,12 +269,11 @@ def _refused_lines(comparison: Comparison, lang: Lang) -> Iterator[str]:
     if not comparison.refused:
         return
     yield from folded(say(lang, "compare.refused", {"count": len(comparison.refused)}), 2, 2)
-    naming = comparison.other.game.naming(comparison.other.state)
     cites = [(one, *_why(one.error, lang, naming)) for one in comparison.refused]
     said: set[str] = set()
     for why, group in groupby(cites, lambda cite: cite[1:]):
         for move, *_ in group:
-            first, *rest = folded(move.line, 10, 4)
+            first, *rest = folded(naming.line(move.line, lang), 10, 4)
             yield f"{move.number:>8}  {first.lstrip()}"
             yield from rest
         for sentence in why:
@@ -299,7 +302,7 @@ def _result_lines(comparison: Comparison, lang: Lang) -> Iterator[str]:
     yield from folded(say(lang, "compare.other_result", {}), 2, 2)
     sittings = comparison.match, comparison.other
     for title, over, sitting in zip(("recorded", "other"), comparison.ends, sittings, strict=True):
-        naming = sitting.game.naming(sitting.state)
+        naming = sitting.naming
         told = tell(lang, over, naming) if over else say(lang, "compare.open", {})
         yield from folded(say(lang, f"compare.{title}", {}), 4, 2)
         yield from folded(told, 6, 2)

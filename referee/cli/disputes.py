@@ -24,8 +24,8 @@ from referee.views.position import Position
 from replays.redact import REFEREE
 from replays.timeline import Stage
 
-OPENING = f"referee move {case.OPENING}"
-"""How a dispute is opened."""
+LEAD = "referee move "
+"""What stands before a line where it is entered."""
 
 
 def dispute(
@@ -40,7 +40,7 @@ def dispute(
 
     Raises Unreadable where the first word is no number.
     """
-    number = laid.number_of(words, OPENING)
+    number = laid.number_of(words, LEAD)
     lang = settings.language()
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
@@ -56,7 +56,7 @@ def dispute(
         write_json(found)
         return
     settled = laid.withdrawals(desk.sitting, number, viewer)
-    lead = "referee move " if viewer == REFEREE else None
+    lead = LEAD if viewer == REFEREE else None
     page(case.case_lines(found, settled, lang, settings.naming, lead=lead))
 
 
@@ -93,7 +93,7 @@ def replay(
     settings.naming = desk.sitting.naming_for(viewer)
     laid.dispute_of(desk.sitting, number)
     stories = Stories(desk.sitting, cases(desk.sitting.entries)[number - 1], viewer)
-    told = _Told(desk.sitting, stories, viewer, lang)
+    told = _Told(desk.sitting, stories, viewer, settings.naming, lang)
     if as_json:
         for answer in told.answers():
             write_json_line({"match": desk.match, "dispute": number, **answer})
@@ -109,12 +109,14 @@ def replay(
 class _Told:
     """The stories of a dispute as they are told to one viewer, move by move."""
 
-    def __init__(self, sitting: Sitting, stories: Stories, viewer: str, lang: Lang) -> None:
+    def __init__(
+        self, sitting: Sitting, stories: Stories, viewer: str, naming: Naming, lang: Lang
+    ) -> None:
         self._sitting = sitting
         self._stories = stories
         self._viewer = viewer
         self._lang: Lang = lang
-        self._naming = sitting.naming_for(viewer)
+        self._naming = naming
 
     def _stages(self, story: Story) -> Iterator[tuple[Stage, Position[Any]]]:
         """Where the match stood before the stretch, then what was played by the story."""

@@ -24,7 +24,7 @@ def load(
         desk = place.sit_to_move(log, settings, match)
         place.remember(settings, desk.match)
         entries = enter_file(desk, file, settings, expect, recorder)
-    settings.naming = desk.sitting.game.naming(desk.sitting.state)
+    settings.naming = desk.sitting.naming
     for entry in entries:
         tell(settings, desk, entry, as_json=as_json)
     if not as_json:

@@ -23,7 +23,17 @@ OF_MATCH = frozenset({"--match", "-m"})
 """The options that name a match."""
 
 OPTIONS = OF_MATCH | {
-    *("--log", "--lang", "--debug", "--expect", "--id", "--recorder", "--json", "--dry-run")
+    *(
+        "--log",
+        "--lang",
+        "--debug",
+        "--canonical",
+        "--expect",
+        "--id",
+        "--recorder",
+        "--json",
+        "--dry-run",
+    )
 }
 """All that `move` takes for an option, before the move."""
 
@@ -84,7 +94,7 @@ def _foretell(
     if not words:
         raise Unreadable("cli.dry_run_what")
     source, lang = _source(words), settings.language()
-    settings.source = source if isinstance(source, str) else " ".join(source)
+    settings.source = source
     with options_in_front(settings, words), place.reading(settings) as log:
         sitting = place.sit_to_move(log, settings, match).sitting
         if as_json:
@@ -111,8 +121,8 @@ def options_in_front(
         option = next((word for word in words if word.partition("=")[0] in known), None)
         if option is None:
             raise
-        settings.source = settings.source or " ".join(words)
-        column = settings.source.find(f" {option}") + len(" ") + 1
+        settings.source = words
+        column = " ".join(words).find(f" {option}") + len(" ") + 1
         raise Unreadable("cli.option_behind", column=column, option=option) from error
 
 
@@ -155,9 +165,9 @@ def _enter(
     *,
     as_json: bool,
 ) -> None:
-    settings.source = source if isinstance(source, str) else " ".join(source)
+    settings.source = source
     entry = desk.enter(source, expect=expect, entry_id=entry_id, recorder=recorder)
-    settings.naming = desk.sitting.game.naming(desk.sitting.state)
+    settings.naming = desk.sitting.naming
     tell(settings, desk, entry, as_json=as_json)
 
 

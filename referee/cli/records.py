@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
 from referee.desk import edge
@@ -22,6 +24,7 @@ from referee.terminal.output import (
     write_json_line,
 )
 from referee.terminal.settings import Settings
+from referee.views.naming import canonical
 from replays import record
 
 # adjudicate
@@ -80,7 +83,7 @@ def _story(played: Played, viewer: str, lang: Lang) -> Iterator[str]:
     """
     whole = played.sitting
     viewer = whole.called(viewer)
-    naming = whole.naming_for(viewer)
+    naming = replace(whole.naming_for(viewer), line=canonical)  # as the record has them
     entries = whole.entries_for(viewer)
     marked = {entry.number for entry in entries[1:] if entry.body.glyphs or entry.body.comments}
     shown = marked | {whole.number} if marked else {entry.number for entry in entries}
@@ -94,7 +97,7 @@ def _story(played: Played, viewer: str, lang: Lang) -> Iterator[str]:
 
 def _verdict_lines(file: str, outcome: Outcome, played: Played, lang: Lang) -> Iterator[str]:
     answer = outcome.answer
-    naming = played.sitting.game.naming(played.sitting.state)
+    naming = played.sitting.naming
     result = answer["result"]
     facts = {
         "file": file,
@@ -113,7 +116,8 @@ def _verdict_lines(file: str, outcome: Outcome, played: Played, lang: Lang) -> I
         }
         yield from folded(say(lang, "cli.doubt", told), hang=4)
     if played.stop is not None:
-        settings = Settings(lang=lang, naming=naming, source=played.stop.move)
+        settings = Settings(lang=lang, source=played.stop.move)
+        settings.naming = naming
         settings.line = played.stop.line
         yield from message(played.stop.refusal, settings)
 
@@ -163,7 +167,7 @@ def _import(
     *,
     as_json: bool,
 ) -> None:
-    settings.naming = played.sitting.game.naming(played.sitting.state)
+    settings.naming = played.sitting.naming
     if played.stop is not None:
         settings.source, settings.line = played.stop.move, played.stop.line
     desk = take_in(log, match, played, edge.EDGE)

@@ -213,7 +213,7 @@ def _of_variation(sitting: Sitting, move: Tried, lang: Lang, naming: Naming) -> 
         yield drawn(sitting.game, after.state, after.position, lang, width_here())
         yield ""
     if wrong is not None:
-        yield from folded(move.text, 6, 4)
+        yield from folded(naming.line(move.text, lang), 6, 4)
         told = explain(lang, wrong, naming)
         if isinstance(wrong, Refusal):
             told = say(lang, "cli.ruled", {"rule": wrong.rule, "text": told})

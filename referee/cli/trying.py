@@ -14,7 +14,16 @@ from referee.terminal.output import write
 from referee.terminal.settings import Settings
 from replays.redact import REFEREE
 
-OPTIONS = OF_MATCH | {"--log", "--lang", "--debug", "--at", "--corrected", "--as", "--json"}
+OPTIONS = OF_MATCH | {
+    "--log",
+    "--lang",
+    "--debug",
+    "--canonical",
+    "--at",
+    "--corrected",
+    "--as",
+    "--json",
+}
 """All that `try` takes for an option, before the move."""
 
 
@@ -64,7 +73,7 @@ def _enter_lines(settings: Settings, trial: Trial, *, as_json: bool) -> None:
 
 
 def _enter(settings: Settings, trial: Trial, source: Source, *, as_json: bool) -> None:
-    settings.source = source if isinstance(source, str) else " ".join(source)
+    settings.source = source
     entry = trial.enter(source)
     settings.naming = trial.sitting.naming_for(trial.viewer)
     tell(settings, trial, entry, as_json=as_json)

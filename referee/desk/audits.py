@@ -202,7 +202,7 @@ def _audited(
         report = Report(match=match, game=opened.game, entries=len(entries), findings=(finding,))
         return Audited(report, Naming(opened.game, dict(opened.seats)))
     report = audit(match, game.kit, entries, _Bench(game, edition), revision=revision)
-    return Audited(report, game.naming(report.state))
+    return Audited(report, game.naming_of(edition, report.state))
 
 
 def _require_options(game: Game, edition: Any, opened: MatchOpened) -> None:

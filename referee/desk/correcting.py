@@ -106,8 +106,9 @@ def redo(sitting: Judgeable, move: Redo) -> tuple[Correction, Event]:
     require_room(history)
     there = history.redoable()
     if len(there) < move.count:
-        since = {"since": history.moved} if history.undoings and history.moved else {}
-        variant = "" if there or not since else "moved"
+        barred = any(number < history.moved for number in history.undoings)
+        since = {"since": history.moved} if barred else {}
+        variant = "moved" if barred and not there else ""
         raise Refusal(Rule.REDO, variant, count=move.count, standing=len(there), **since)
     again = frozenset(there[: move.count])
     correction = correct(sitting, history, Change(must=again, tried=history.tried_again()))
@@ -200,8 +201,11 @@ def _to_be_struck(history: History, about: Stretch) -> Sequence[Place]:
         return found
     line = line_spoken_of(history, about.first)
     number = write_place(line.place)
-    if line.way in (Way.BACK, Way.STRUCK):
-        raise Refusal(Rule.NUMBER, "gone" if line.way is Way.BACK else "struck", number=number)
+    if line.way is Way.BACK:
+        raise Refusal(Rule.NUMBER, "gone", number=number)
+    if line.way is Way.STRUCK:
+        way_back = {"move": number} if line.is_move else {}
+        raise Refusal(Rule.NUMBER, "struck", number=number, **way_back)
     if not can_be_struck(line):
         raise Refusal(Rule.NUMBER, "of-the-record", number=number)
     return [line.place]

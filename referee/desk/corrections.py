@@ -17,9 +17,13 @@ from projections.fold import onward
 from projections.history import History, Line, is_book_keeping, is_of_the_record, restated
 from projections.kit import State
 from referee.desk.judged import Judgeable, Judged, Source
+from referee.desk.lines import tell_within
+from referee.desk.reasons import explain
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
-from referee.notation.tokens import column_within
+
+EXPLAINED = 8
+"""Of so many moves that fall it is told what stands against a card: it takes the whole record."""
 
 
 class Fall(msgspec.Struct, frozen=True):
@@ -110,6 +114,7 @@ class _Anew:
         self.restated: list[Restated[Event]] = []
         self.fallen: list[Fall] = []
         self.lines: dict[Place, str] = {}
+        self.explained = 0
 
     def correction(self, later: Mapping[Place, Line]) -> Correction:
         typed = self.change.typed
@@ -135,10 +140,11 @@ class _Anew:
         try:
             judged = self.ahead.judge(typed, anew=True)
         except RefereeError as error:
+            explain(self.ahead, error)
             if self.change.claimed:
                 raise Refused(place, error) from error
-            if isinstance(error, Unreadable) and error.column and source:
-                error.column = column_within(source, typed, error.column)
+            if isinstance(error, Unreadable):
+                tell_within(error, source, typed)
             raise
         self.lines[place] = line_of(judged.body)
         self._restate(place, judged, line, text=judged.text)
@@ -153,7 +159,10 @@ class _Anew:
             judged = self._again(other or line_of(entry.body), entry)
         except RefereeError as error:
             if place in self.change.must:
+                explain(self.ahead, error)
                 raise
+            if self.explained < EXPLAINED:
+                self.explained += explain(self.ahead, error)
             self.fallen.append(Fall(place, error))
             return
         if other is not None:

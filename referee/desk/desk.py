@@ -196,13 +196,15 @@ class Desk:
         between = self.sitting.entries[seen + 1 :] if 0 <= seen <= last else []
         if seen == last or (between and all(_is_harmless(entry) for entry in between)):
             return
+        from referee.notation.canonical import line_of  # needed for the message alone
+
         told = self._told()
         raise Conflict(
             "desk.conflict",
             match=self.match,
             expected=seen,
             actual=last,
-            between=tuple(f"{entry.number} {told[entry.number].text}" for entry in between),
+            between=tuple(f"{one.number} {line_of(told[one.number].body)}" for one in between),
         )
 
     def _told(self) -> Sequence[Entry]:

@@ -10,7 +10,7 @@ from events.corrections import (
     DisputeOpened,
     DisputeWithdrawn,
 )
-from events.errors import RefereeError, Unreadable
+from events.errors import RefereeError
 from events.places import Place, is_within, read_places, write_place
 from projections.disputes import Case, cases
 from projections.history import History, Line, Way
@@ -18,9 +18,9 @@ from referee.desk.correcting import in_question, require_moves, require_room, wr
 from referee.desk.corrections import Change, Correction, Refused, correct
 from referee.desk.holdings import holdings
 from referee.desk.judged import Judgeable, Source
-from referee.desk.lines import reading
+from referee.desk.lines import publicly, reading
 from referee.moves.corrections import Appeal, Claim, Decide, Dispute, Stretch, Withdraw
-from referee.moves.refusal import Reason, Refusal
+from referee.moves.refusal import Misfit, Reason, Refusal
 from referee.notation.tokens import column_within
 from referee.rules.match import Rule
 
@@ -62,12 +62,11 @@ def _ends(about: Stretch) -> Mapping[str, str]:
 
 def claim(sitting: Judgeable, move: Claim, source: Source) -> ClaimMade:
     """What a seat says happened. Raises M-2, M-8; as the moves do by their form."""
+    _require_said(sitting, move, source)
     held = holdings(sitting, move, source)
     require_moves(sitting, move.lines, _first(sitting, move.dispute))
     case = _pending(sitting, move.dispute)
-    _require_said(sitting, move, source)
-    ahead = sitting.as_it_reads(before=case.first)
-    lines, _ = reading(ahead, move.lines, source, judged=not sitting.sealed)
+    lines, _ = reading(publicly(sitting, case.first), move.lines, source)
     return ClaimMade(
         dispute=move.dispute,
         claim=len(case.claims) + 1,
@@ -86,7 +85,7 @@ def _first(sitting: Judgeable, number: int) -> Place:
 
 
 def _require_said(sitting: Judgeable, move: Claim, source: Source) -> None:
-    """Raise Unreadable where a move stands alone where should stand what is said of it."""
+    """Raise Misfit where a move stands alone where should stand what is said of it."""
     if move.lines or move.never:
         return
     try:
@@ -94,7 +93,7 @@ def _require_said(sitting: Judgeable, move: Claim, source: Source) -> None:
     except RefereeError:
         return
     column = column_within(source, move.text, 1)
-    raise Unreadable("desk.claim_text", column=column, text=move.text)
+    raise Misfit("desk.claim_text", column=column, text=move.text)
 
 
 def _pending(sitting: Judgeable, number: int) -> Case:

@@ -8,14 +8,13 @@ from referee.desk.judged import Judgeable, Source
 from referee.desk.zone_names import zone_called
 from referee.moves.corrections import Claim
 from referee.moves.kinds import Many, misfit
-from referee.moves.refusal import Misfit
 from referee.moves.verbs import Kind, Language, Reading
 from referee.notation.grammar import grammar
 from referee.notation.tokens import column_of_value
 
 
 def holdings(sitting: Judgeable, move: Claim, source: Source) -> Pairs:
-    """The zones and cards of a claim. Raises Unreadable for no zone or no card."""
+    """The zones and cards of a claim. Raises Misfit for no zone or no card."""
     return tuple(_held(sitting, move, source))
 
 
@@ -25,14 +24,15 @@ def _held(sitting: Judgeable, move: Claim, source: Source) -> Iterator[tuple[str
     whole, at = ",".join(move.holds), 0
     for word in move.holds:
         zone, colon, card = word.partition(":")
+        behind = 0
         try:
             if not colon or not card:
                 raise misfit("desk.holding", word)
             named = zone_called(zone, zones, sitting.game)
+            behind = len(zone) + 1
             reading = Reading(sitting.edition, sitting.state, named.partition(".")[0], {})
             yield named, kind.write(kind.read(card, reading))
         except Unreadable as wrong:
-            behind = len(zone) + 1 if isinstance(wrong, Misfit) and colon and card else 0
             wrong.column = column_of_value(source, whole, at + 1 + behind)
             raise
         at += len(word) + 1

@@ -1,11 +1,13 @@
 """Moves of a correction in the short forms of the prompt, read in the position of their place."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from events.errors import RefereeError, Unreadable
 from events.places import Place, is_number, read_place
 from projections.history import History
+from referee.desk.meaning import Meaning, Meant, Near, lines_of, meaning
 from referee.desk.quoted import HOLDING
 from referee.desk.shorthand import whole
 from referee.desk.sitting import Sitting
@@ -17,26 +19,42 @@ from replays.redact import REFEREE
 APART = "/"
 """What stands, between blanks, from one move to the next where they are not in quotes."""
 
-Reading = Callable[[str, Sitting], str]
-"""How a line is read in a position: the whole line that is meant."""
+
+class Lines(NamedTuple):
+    """What a correction may be in full; `near`: the one that it nearly is."""
+
+    lines: Sequence[str]
+    near: bool = False
 
 
-def in_place(line: str, sitting: Sitting, meant: Reading = whole) -> str:
-    """The whole line of a correction whose moves were typed as the prompt takes any line.
+def in_place(line: str, sitting: Sitting) -> Lines | None:
+    """A correction whose moves were typed as the prompt takes any line, each read in its place.
 
-    Empty for another line, and where the record has no such place: its entering tells. Raises as
-    `meant` does, with the column in `line`.
+    None for another line, and where the record has no such place: its entering tells. Of several
+    unclear moves the first is asked about. Raises as `meaning` does, with the column in `line`.
     """
     found = head_of(line, sitting)
-    if found is None:
-        return ""
-    before = _before(found, sitting)
-    if before is None or not found.behind:
-        return ""
+    before = None if found is None else _before(found, sitting)
+    if found is None or before is None or not found.behind:
+        return None
     ahead = sitting.as_it_reads(before=before)
-    moves = [_meant(move, ahead, line, meant) for move in _moves(found.behind, line)]
+    moves = _moves(found.behind, line)
     _, _, remark = tokenize(line)
-    written = f"{found.line} {write_words(moves)}"
+    for at, move in enumerate(moves):
+        meant = _meant(move, ahead, line)
+        each = [
+            _written(found.line, (*moves[:at], one, *moves[at + 1 :]), remark)
+            for one in lines_of(meant)
+        ]
+        if not isinstance(meant, Meant):
+            return Lines(each, near=isinstance(meant, Near))
+        moves[at] = meant.line
+        _go_on(ahead, meant.line)
+    return Lines([_written(found.line, moves, remark)])
+
+
+def _written(head: str, moves: Sequence[str], remark: str) -> str:
+    written = f"{head} {write_words(moves)}"
     return f"{written} ; {remark}" if remark else written
 
 
@@ -95,16 +113,17 @@ def _start(token: Token) -> int:
     return (token.key_column or token.column) - 1
 
 
-def _meant(move: str, ahead: Sitting, line: str, meant: Reading) -> str:
-    """The whole move, which `ahead` takes over for those behind it, if it can be."""
+def _meant(move: str, ahead: Sitting, line: str) -> Meaning:
+    """What a move means there."""
     try:
-        found = meant(move, ahead)
+        return meaning(move, ahead)
     except Unreadable as wrong:
         if wrong.column:
             wrong.column += line.rindex(move) if move in line else 0
         raise
-    try:
-        ahead.enter(found)
-    except RefereeError:  # the entering of the correction tells
-        return found
-    return found
+
+
+def _go_on(ahead: Sitting, move: str) -> None:
+    """Let the moves behind a move be read behind it, if it can be."""
+    with suppress(RefereeError):  # the entering of the correction tells
+        ahead.enter(move)

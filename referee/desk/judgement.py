@@ -24,7 +24,7 @@ from referee.notation.nearest import name_nearest, nearest
 from referee.notation.slots import says
 from referee.rules.match import Rule, book_keeping, publish, require_unpublished
 from referee.rules.ruling import Ruling
-from replays.redact import PUBLIC, REFEREE, may_look
+from replays.redact import REFEREE, may_look
 
 
 def read(sitting: Judgeable, source: Source) -> Line:
@@ -100,7 +100,8 @@ def judge(
 ) -> Judged:
     """What follows from a move; nothing changes. Raises Refusal, Unreadable.
 
-    `anew`: as a move of the record, in its place there: no dispute that was open then bars it.
+    `anew`: as a move of the record, in its place there: no dispute that was open then bars it, and
+    why custody refuses a card is for the caller to look for (`referee.desk.reasons.explain`).
     `unseen`: also where a seat names what it could not have seen.
     """
     line = read(sitting, source)
@@ -113,8 +114,10 @@ def judge(
     try:
         ruling = _ruling(sitting, line.move)
     except Refusal as refusal:
-        if refusal.text == sitting.game.common.custody:  # a variant says itself why
-            _explain(sitting, refusal)
+        if refusal.text == sitting.game.common.custody and not anew:
+            from referee.desk.reasons import explain  # sought only where a card is refused
+
+            explain(sitting, refusal)
         elif refusal.text == f"{sitting.game.common.adjust}/path":
             refusal.facts["nearest"] = _fields_like(sitting, str(refusal.facts["path"]))
         raise
@@ -131,10 +134,16 @@ def _require_going_on(match: Match, move: Move) -> None:
 
 
 def _of_the_record(sitting: Judgeable, line: Line, move: OfTheRecord, source: Source) -> Judged:
-    """What follows from a line about the record. Its words give moves in canonical ones."""
+    """What follows from a line about the record. Its words give moves in canonical ones.
+
+    What is read with the record at hand, as a zone is, may be a fault of form as well.
+    """
     from referee.desk.of_the_record import Told, told  # sought only where such a line is entered
 
-    found: Told = told(sitting, move, source)
+    try:
+        found: Told = told(sitting, move, source)
+    except Misfit as wrong:
+        raise _by_form(sitting, wrong, source) from None
     body = replace(_body(line, (found.event,)), words=found.words(line.words))
     correction = found.correction
     if correction is None:
@@ -144,14 +153,6 @@ def _of_the_record(sitting: Judgeable, line: Line, move: OfTheRecord, source: So
     fallen = tuple((fall.place, fall.error) for fall in correction.fallen)
     state = onward(sitting.game.kit, correction.state, (found.event,))
     return Judged(line.text, body, state, fallen)
-
-
-def _explain(sitting: Judgeable, refusal: Refusal) -> None:
-    """Say what stands against a card; in the dealt mode by what everybody has seen."""
-    from referee.desk.reasons import reasons  # sought only where a card is refused
-
-    seen = sitting.seen_by(PUBLIC)
-    refusal.reasons += reasons(sitting.game.kit, seen.state, seen.entries, refusal)
 
 
 def _require_seen(sitting: Judgeable, line: Line) -> None:

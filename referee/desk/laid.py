@@ -321,16 +321,17 @@ def listed(sitting: Sitting, match: str, viewer: str) -> list[dict[str, Any]]:
     ]
 
 
-def number_of(words: Sequence[str], opening: str) -> int | None:
+def number_of(words: Sequence[str], lead: str) -> int | None:
     """The number of the dispute that somebody asks for; None: he names none.
 
     Raises Unreadable, with the line that opens a dispute, for what is no number.
+    `lead`: what stands before a line where he enters one.
     """
     if not words:
         return None
     first, *more = map(plain_text, words)
     if more or not (first.isascii() and first.isdecimal() and len(first) <= LONGEST):
-        raise Unreadable("dispute.how", word=" ".join(words), opening=opening)
+        raise Unreadable("dispute.how", word=" ".join(words), lead=lead)
     return int(first)
 
 

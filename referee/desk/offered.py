@@ -12,7 +12,7 @@ from referee.desk.sitting import Sitting
 from referee.moves.kinds import MANY, Many, Number, Text
 from referee.moves.offers import Blank, Offer, lines
 from referee.moves.verbs import Kind, Slot, Verb
-from referee.rules.due import OTHERWISE
+from referee.rules.due import OTHERWISE, Dues
 from referee.speech import LANGS, term
 from referee.speech.words import CARDS, Speech, kind_name, slot_of, spellings_of, verb_of
 
@@ -33,6 +33,25 @@ def sort_of(kind: Kind) -> str:
     if named := getattr(kind, "sort", "") or next((s for s in SORTS if s == kind.name), ""):
         return str(named)
     return "number" if isinstance(kind, Number) else "text" if isinstance(kind, Text) else "word"
+
+
+def quiet_of(sitting: Sitting, offers: Sequence[Offer]) -> Offer | None:
+    """The offer by which its mover lets the game go on; what is due otherwise goes first."""
+    whole = [o for o in offers if all(blank.choices or blank.optional for blank in o.blanks)]
+    rows = sitting.game.language.table
+    verbs = [row.slug for row in rows if row.quiet]
+    dues = sitting.due
+    due = [offer for offer in whole if is_due(dues, offer, OTHERWISE)]
+    named = sorted((o for o in whole if o.verb in verbs), key=lambda o: verbs.index(o.verb))
+    return next(iter((*due, *named)), None)
+
+
+def is_due(dues: Dues, offer: Offer, how: str = "") -> bool:
+    """Whether a decision that is due, or one that is due so, names the offer."""
+    return any(
+        offer.mover in due.seats and offer.verb in due.verbs and how in ("", due.how)
+        for due in dues
+    )
 
 
 class _Listing:
@@ -56,19 +75,10 @@ class _Listing:
         """What one may enter, of which one at most is the quiet move."""
         offers = self._sitting.offers(mover)
         listed = [self._offer(offer) for offer in offers]
-        quiet = self._quiet(offers)
+        quiet = quiet_of(self._sitting, offers)
         if quiet is not None:
             listed[offers.index(quiet)] |= {"quiet": True, **self._follows(quiet)}
         return listed
-
-    def _quiet(self, offers: Sequence[Offer]) -> Offer | None:
-        """The offer by which its mover lets the game go on; what is due otherwise goes first."""
-        whole = [o for o in offers if all(blank.choices or blank.optional for blank in o.blanks)]
-        rows = self._sitting.game.language.table
-        verbs = [row.slug for row in rows if row.quiet]
-        due = [offer for offer in whole if self._is_due(offer, OTHERWISE)]
-        named = sorted((o for o in whole if o.verb in verbs), key=lambda o: verbs.index(o.verb))
-        return next(iter((*due, *named)), None)
 
     # An offer
 
@@ -93,14 +103,7 @@ class _Listing:
         named = verb.weight == "usual" and any(
             offer.mover in due.seats and not due.verbs for due in self._sitting.due
         )
-        return "due" if named or self._is_due(offer) else verb.weight
-
-    def _is_due(self, offer: Offer, how: str = "") -> bool:
-        """Whether a decision that is due names the offer."""
-        return any(
-            offer.mover in due.seats and offer.verb in due.verbs and how in ("", due.how)
-            for due in self._sitting.due
-        )
+        return "due" if named or is_due(self._sitting.due, offer) else verb.weight
 
     def _follows(self, offer: Offer) -> dict[str, Any]:
         """What comes of it, where nothing of that is a secret."""

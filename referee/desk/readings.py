@@ -283,7 +283,7 @@ def _told_to_all(events: Sequence[Event], sitting: Sitting) -> list[str]:
 
 def told(events: Sequence[Event], sitting: Sitting, lang: Lang) -> list[str]:
     """What consequences come to, in sentences for whoever knows all of the match."""
-    return [*sentences(events, lang, sitting.game.naming(sitting.state))]
+    return [*sentences(events, lang, sitting.naming)]
 
 
 def told_apart(comparison: Comparison, parting: Parting, lang: Lang) -> tuple[list[str], list[str]]:

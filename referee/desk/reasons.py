@@ -9,14 +9,30 @@ from typing import Any, cast
 
 from events.base import UNKNOWN
 from events.entry import Entry
+from events.errors import RefereeError
+from events.places import START, write_place
 from projections.cards.sources import Pool
 from projections.custody.whereabouts import Sighting, believed
 from projections.history import effective
 from projections.kit import Constraint, Kit, State
+from referee.desk.judged import Judgeable
 from referee.moves.refusal import Reason, Refusal
+from replays.redact import PUBLIC
 
 Against = tuple[Sequence[Reason], Sequence[str]]
 """What a deck says against a card, and the kinds whose copies stand against it."""
+
+
+def explain(sitting: Judgeable, error: RefereeError) -> bool:
+    """Say what stands against a card, where custody refused one; a variant says itself why.
+
+    In the dealt mode as everybody saw it.
+    """
+    if not isinstance(error, Refusal) or error.text != sitting.game.common.custody:
+        return False
+    seen = sitting.seen_by(PUBLIC)
+    error.reasons += reasons(sitting.game.kit, seen.state, seen.entries, error)
+    return True
 
 
 def reasons(
@@ -53,14 +69,14 @@ def _sightings(
     """Where the copies of a kind are believed to be, and which moves showed them."""
     for sighting in believed(state.table.ordered, effective(entries), pool, kind):
         text = _seen(sighting)
-        facts: dict[str, Any] = {"zone": sighting.zone, "number": sighting.number}
+        facts: dict[str, Any] = {"zone": sighting.zone, "number": write_place(sighting.place)}
         yield Reason(f"{text}_of", {"card": kind, **facts}) if named else Reason(text, facts)
 
 
 def _seen(sighting: Sighting) -> str:
     """The text that says how a copy was seen."""
     if sighting.certain:
-        return "cards.sighting" if sighting.number else "cards.sighting_begun"
+        return "cards.sighting_begun" if sighting.place == START else "cards.sighting"
     return "cards.sighting_mixed" if sighting.mixed else "cards.sighting_adrift"
 
 

@@ -10,7 +10,7 @@ from referee.desk import players
 from referee.desk.chinese import unquoted
 from referee.desk.in_full import IN_FULL, end_of, in_full, read, unmarked
 from referee.desk.own_lines import in_own_name, own_line, own_verb
-from referee.desk.quoted import quoted
+from referee.desk.quoted import quoted, with_seats
 from referee.desk.sitting import Sitting
 from referee.moves.kinds import misfit
 from referee.moves.refusal import Ambiguous, Misfit
@@ -37,7 +37,8 @@ def whole(line: str, sitting: Sitting) -> str:
     bare = line.rstrip().removesuffix("。")
     if bare != line.rstrip() and not _fits(line, sitting):
         line = bare
-    return in_own_name(in_full(quoted(with_mover(line, sitting), sitting), sitting), sitting)
+    in_words = in_full(quoted(with_mover(line, sitting), sitting), sitting)
+    return in_own_name(with_seats(in_words, sitting), sitting)
 
 
 def with_mover(line: str, sitting: Sitting) -> str:

@@ -272,10 +272,14 @@ class Sitting:
         self._seen = {**self._seen, viewer: seen}
         return seen
 
+    @property
+    def naming(self) -> Naming:
+        """What seats and cards are called, and how moves are written."""
+        return self.game.naming_of(self.edition, self.state)
+
     def naming_for(self, viewer: str) -> Naming:
-        """What seats and cards are called in what is said to the viewer."""
-        seen = self.seen_by(viewer)
-        return seen.game.naming(seen.state)
+        """The same in what is said to the viewer."""
+        return self.seen_by(viewer).naming
 
     def position(self, viewer: str) -> Position[Any]:
         """Where the match stands, as the viewer may know it."""

@@ -6,26 +6,20 @@ it. While a match that the program deals is open, nobody's trial asks chance.
 
 from collections.abc import Iterable, Sequence
 
-from msgspec.structs import replace
-
-from events.base import UNKNOWN
 from events.entry import Entry
 from events.errors import Unreadable
-from events.match import MatchOpened
 from events.places import Place, is_number, read_place, write_place
 from projections.cards.groups import Misplaced
 from projections.history import History, effective, is_book_keeping
 from projections.kit import State
 from referee.desk.judged import Fallen, Judged, Source
 from referee.desk.sitting import Sitting
+from referee.desk.veiled import judge_veiled, without_chance
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
 from referee.notation.tokens import free_text, write_words
 from referee.rules.match import Rule
 from replays.redact import REFEREE
-
-NO_FACE = (KeyError, ValueError)
-"""What a rule fails with that looks up the face of a card which nobody here has seen."""
 
 
 class Trial:
@@ -70,7 +64,7 @@ class Trial:
             return base
         entries = base.entries_for(self.viewer) if self._veiled else [*base.entries]
         if self._dealt:
-            entries[0] = _without_chance(entries[0])
+            entries[0] = without_chance(entries[0])
         try:
             return Sitting(base.game, base.edition, entries)
         except Misplaced as lost:  # a card was overruled which this viewer has not seen
@@ -117,13 +111,10 @@ class Trial:
 
     def judge(self, source: Source) -> Judged:
         """What would follow from a line. Raises as `enter` does; nothing changes."""
-        try:
-            # on what he has seen custody says by itself what a seat cannot hold
-            judged = self.sitting.judge(source, unseen=self._veiled)
-        except NO_FACE as error:
-            if not self._veiled or repr(UNKNOWN) not in str(error):
-                raise
-            raise Refusal(Rule.UNSEEN) from error
+        if self._veiled:  # on what he has seen custody says by itself what a seat cannot hold
+            judged = judge_veiled(self.sitting, source, unseen=True)
+        else:
+            judged = self.sitting.judge(source)
         if self._ends:
             from referee.desk.unseen import hangs_on_unseen  # a referee at a table asks none of it
 
@@ -197,11 +188,3 @@ def place_called(word: str) -> Place:
     if not is_number(word):
         raise Unreadable("cli.at_what", word=word)
     return read_place(word)
-
-
-def _without_chance(opening: Entry) -> Entry:
-    """The opening of a match whose generator cannot be asked (`Hand.use_generator`)."""
-    first, *others = opening.body.events
-    assert isinstance(first, MatchOpened), "a match begins with its opening"
-    events = (replace(first, seed=UNKNOWN), *others)
-    return replace(opening, body=replace(opening.body, events=events))

@@ -116,7 +116,7 @@ def _result(result: Ended) -> dict[str, Any]:
 
 
 def _refusal(stop: Stop, sitting: Sitting, lang: str) -> dict[str, Any]:
-    naming = sitting.game.naming(sitting.state)
+    naming = sitting.naming
     return {
         "line": stop.line,
         "move": stop.move,

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
-from events.errors import Unreadable
 from referee.games.game import Game
+from referee.moves.refusal import Misfit
 from referee.notation.spelled import as_begun, listed
 from referee.speech import LANGS, Lang, written
 from replays.characters import caseless, plain
 
 
 def zone_called(typed: str, known: Sequence[str], game: Game) -> str:
-    """The id of a zone that is typed in any language. Raises Unreadable for none of these."""
+    """The id of a zone that is typed in any language. Raises Misfit for none of these."""
     name = _meant(typed, known, game)
     if name in known:
         return name
@@ -19,7 +19,7 @@ def zone_called(typed: str, known: Sequence[str], game: Game) -> str:
     near = tuple(get_close_matches(typed, {**dict.fromkeys(known), **spelled}, 3, 0.5))
     words = {one: tuple(called(one, game, lang) for lang in LANGS[1:]) for one in known}
     there = listed(known, words)
-    raise Unreadable("cli.zone", zone=typed, near=as_begun(near, spelled), known=there)
+    raise Misfit("cli.zone", zone=typed, near=as_begun(near, spelled), known=there)
 
 
 def called(zone: str, game: Game, lang: Lang) -> str:

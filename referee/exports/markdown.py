@@ -14,7 +14,7 @@ from events.corrections import (
     DisputeWithdrawn,
     MovesUndone,
 )
-from events.entry import Entry
+from events.entry import Body, Entry
 from events.errors import Unreadable
 from events.match import (
     ChanceDrawn,
@@ -43,7 +43,7 @@ from referee.notation.canonical import line_of
 from referee.render.layout import PAGE
 from referee.rulebooks import book
 from referee.rulebooks.citing import rules_cited
-from referee.speech import Lang, say, tell
+from referee.speech import Lang, Naming, say, tell
 from referee.speech.became import became
 from referee.speech.option_words import meaning
 from referee.speech.told import told
@@ -68,13 +68,28 @@ TAGS = ("Event", "Round", "Site", "Date", "Referee")
 """The tags that are known everywhere, in the order in which they are read."""
 
 
-def write(sitting: Sitting, viewer: str, lang: Lang, boards: Iterable[int]) -> str:
+def write(
+    sitting: Sitting,
+    viewer: str,
+    lang: Lang,
+    boards: Iterable[int],
+    naming: Naming | None = None,
+) -> str:
     """The match as the viewer may know it, with the table after each entry in `boards`.
+
+    `naming`: what is called how; None: as the viewer is told.
 
     Moves taken back stay in it, struck through. The seed of a dealt match is in it once the match
     is published. Raises Unreadable where nobody is called so.
     """
-    return "\n".join(_Page(sitting, viewer, lang, frozenset(boards)).lines()) + "\n"
+    return (
+        "\n".join(
+            _Page(
+                sitting, viewer, naming or sitting.naming_for(viewer), lang, frozenset(boards)
+            ).lines()
+        )
+        + "\n"
+    )
 
 
 def chosen(words: str, entries: Sequence[Entry]) -> frozenset[int]:
@@ -110,12 +125,14 @@ def _corrected(entries: Iterable[Entry]) -> bool:
 class _Page:
     """One match, written once."""
 
-    def __init__(self, sitting: Sitting, viewer: str, lang: Lang, boards: frozenset[int]) -> None:
+    def __init__(
+        self, sitting: Sitting, viewer: str, naming: Naming, lang: Lang, boards: frozenset[int]
+    ) -> None:
         self._sitting = sitting
         self._viewer = viewer
         self._lang: Lang = lang
         self._boards = boards
-        self._naming = sitting.naming_for(viewer)
+        self._naming = naming
         self._entries = sitting.entries_for(viewer)
         self._cases = {case.entry.number: case for case in cases(self._entries)}
         self._later = Later(self._entries)
@@ -226,20 +243,23 @@ class _Page:
         if is_book_keeping(entry):
             yield from self._book_keeping(stage)
         else:
-            yield " ".join((_struck(_code_of(entry), stage.line), *self._marks(entry)))
+            yield " ".join((_struck(self._code_of(entry), stage.line), *self._marks(entry)))
             yield from self._consequences(stage)
         for annotation in stage.annotations:
             yield f"- {self._annotation(annotation)}"
         for variation in body.variations:
-            yield f"- {self._say('markdown.variation')} {code(' '.join(variation))}"
+            yield f"- {self._say('markdown.variation')} {code(self._variation(variation))}"
         yield from quoted(body.comments)
         yield from self._put_in(entry.place)
+
+    def _variation(self, lines: Sequence[str]) -> str:
+        return " ".join(self._naming.line(line, self._lang) for line in lines)
 
     def _book_keeping(self, stage: Stage) -> Iterator[str]:
         """A line that is no move of the game; what is said in a dispute stands where it began."""
         entry = stage.entry
         if isinstance(entry.events[0], IN_A_DISPUTE):
-            told = _code_of(entry)
+            told = self._code_of(entry)
         else:
             told = " ".join(self._sentence(event) for event in entry.events)
         yield " ".join((_struck(told, stage.line), *self._marks(entry)))
@@ -257,7 +277,7 @@ class _Page:
         """The moves that were put in later behind a place, with what became of them."""
         for line in self._later.behind.get(behind, ()):
             number, entry = write_place(line.place), line.first
-            told = (f"**{number}**", _struck(_code_of(entry), line), *self._marks(entry))
+            told = (f"**{number}**", _struck(self._code_of(entry), line), *self._marks(entry))
             yield f"- {' '.join(told)}"
             yield f"  - {escaped(self._say('replay.put_in', number=entry.number))}"
             annotated = self._later.annotated.get(line.place, ())
@@ -280,6 +300,13 @@ class _Page:
         if entry.body.remark:
             yield f"— {escaped(entry.body.remark)}"
 
+    def _code_of(self, entry: Entry) -> str:
+        """The line of an entry, what stands behind it aside."""
+        return self._code(replace(entry.body, glyphs=(), remark=""))
+
+    def _code(self, body: Body[Event]) -> str:
+        return code(self._naming.line(line_of(body), self._lang))
+
     def _consequences(self, stage: Stage) -> Iterator[str]:
         since = [*self._became(stage.line)]
         yield from since or self._sentences(stage.entry.events)
@@ -287,7 +314,7 @@ class _Page:
     def _restated(self, entry: Entry) -> Iterator[str]:
         """The moves that a correction restates, with what follows from them now."""
         for move in entry.body.restated:
-            yield f"- {write_place(move.place)}. {code(line_of(move.body))}"
+            yield f"- {write_place(move.place)}. {self._code(move.body)}"
             for sentence in self._sentences(move.body.events):
                 yield f"  {sentence}"
 
@@ -353,11 +380,6 @@ class _Page:
             first, *rest = passage.text.split("\n")
             yield f"- **{passage.id}** {first}"
             yield from (f"  {line}" for line in rest)
-
-
-def _code_of(entry: Entry) -> str:
-    """The line of an entry, what stands behind it aside."""
-    return code(line_of(replace(entry.body, glyphs=(), remark="")))
 
 
 def _struck(told: str, line: Line) -> str:

@@ -1,14 +1,16 @@
 """A game as the program knows it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from events.base import Seat
 from events.catalogues.entries import Named
 from events.errors import Fact
+from events.languages import CHINESE
 from events.match import MatchOpened
 from projections.kit import Kit, State
 from referee.moves.glossary import Glossary
@@ -170,6 +172,11 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         """What follows from a move, or that it cannot be."""
         return self.entering.adjudicate
 
+    def naming_of(self, edition: Any, state: Any) -> Naming:
+        """What its seats and cards are called, and how its moves are written."""
+        naming = self.naming(state)
+        return replace(naming, line=partial(_written, self, edition, naming))
+
     def names(self, edition: Any) -> Mapping[str, str]:
         """What the game is called by language, as this edition says."""
         names = getattr(edition, "names", None)
@@ -182,6 +189,15 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         """What the game is called, as its own edition says; its slug where that says nothing."""
         names: Mapping[str, str] = self.shipped().get("names", {})
         return names.get(lang) or names.get("en") or self.kit.slug
+
+
+def _written(game: Game, edition: Any, naming: Naming, line: str, lang: str) -> str:
+    """A move as a language writes it; who reads English asks for none of the rules."""
+    if lang not in CHINESE:
+        return line
+    from referee.speech.lines import Lines
+
+    return Lines(game.language, edition, naming, lang).written(line)
 
 
 class Doubt(msgspec.Struct, frozen=True):

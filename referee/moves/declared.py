@@ -137,7 +137,8 @@ class Declared(Generic[P]):
 
     `under`: the verb behind which its name is a word (`referee effect modify`). `some`: fields of
     which at least one must be given. `when`: the steps in which it can be, as its game has them.
-    `weight`: how often it is wanted; `quiet`: by it the mover lets the game go on.
+    `weight`: how often it is wanted; `quiet`: by it the mover lets the game go on. `letter`: what
+    stands for mover and verb at the prompt, where no other word begins so.
     """
 
     def __init__(
@@ -150,6 +151,7 @@ class Declared(Generic[P]):
         when: Any = None,
         weight: Weight = "usual",
         quiet: bool = False,
+        letter: str = "",
     ) -> None:
         self.rule: Callable[..., None] = rule
         self.slug = slug(rule.__name__)
@@ -159,6 +161,7 @@ class Declared(Generic[P]):
         self.when = when
         self.weight: Weight = weight
         self.quiet = quiet
+        self.letter = letter
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> None:
         """What follows from the move."""
@@ -248,11 +251,21 @@ def declare(
     when: Any = None,
     weight: Weight = "usual",
     quiet: bool = False,
+    letter: str = "",
 ) -> Callable[[Callable[P, None]], Declared[P]]:
     """Declare the move of a rule; what it takes is as of a `Declared`."""
 
     def declared(rule: Callable[P, None]) -> Declared[P]:
-        return Declared(rule, by, under=under, some=some, when=when, weight=weight, quiet=quiet)
+        return Declared(
+            rule,
+            by,
+            under=under,
+            some=some,
+            when=when,
+            weight=weight,
+            quiet=quiet,
+            letter=letter,
+        )
 
     return declared
 

@@ -79,18 +79,22 @@ class Plain:
 
 
 class Number(Plain, msgspec.Struct, frozen=True):
-    """A whole number, `low` to `high`. `sign`: none is typed, one may be, one must be."""
+    """A whole number, `low` to `high`. `sign`: none is typed, one may be, one must be.
+
+    `otherwise`: what is said of a word that is none.
+    """
 
     says: ClassVar[Says] = "open"
     name: str
     low: int = 0
     high: int = MANY
     sign: Literal["none", "may", "must"] = "none"
+    otherwise: str = "notation.number"
 
     def read(self, word: str, reading: Reading) -> int:
         """The number."""
         if not _INTEGER.fullmatch(word):
-            raise misfit("notation.number", word)
+            raise misfit(self.otherwise, word)
         signed = not word[0].isdigit()
         if signed != (self.sign == "must") and self.sign != "may":
             raise misfit("notation.sign" if self.sign == "must" else "notation.no-sign", word)

@@ -73,7 +73,12 @@ class Moves:
                 rows.setdefault((one.by, one.under), row)
             else:
                 rows[one.by, one.slug] = Verb(
-                    one.slug, one.by, partial(_form, one), weight=one.weight, quiet=one.quiet
+                    one.slug,
+                    one.by,
+                    partial(_form, one),
+                    weight=one.weight,
+                    quiet=one.quiet,
+                    letter=one.letter,
                 )
         return list(rows.values())
 

@@ -118,7 +118,8 @@ class Verb(msgspec.Struct, frozen=True):
     `takes`: what follows it, or a function that makes this when it is first needed; a line has one
     verb, and the long forms of the others need not be made. `spelled`: the row is only for the verb
     in these spellings, which may mean more than its slug. `weight`: how often it is wanted;
-    `quiet`: by it the mover lets the game go on.
+    `quiet`: by it the mover lets the game go on. `letter`: what stands for mover and
+    verb at the prompt, where no other word begins so.
     """
 
     slug: str
@@ -127,6 +128,7 @@ class Verb(msgspec.Struct, frozen=True):
     spelled: tuple[str, ...] = ()
     weight: Weight = "usual"
     quiet: bool = False
+    letter: str = ""
 
     @property
     def form(self) -> Form:

@@ -19,6 +19,9 @@ def mover_of(token: Token, known: Grammar) -> str:
     slug = known.movers.get(caseless(token.word))
     if slug is None:
         movers = listed(dict.fromkeys(known.movers.values()), known.mover_words)
+        by = [kind for kind, verbs in known.verbs.items() if caseless(token.word) in verbs]
+        if by == ["referee"]:
+            raise wrong_word("notation.mover-referee", token, (), movers=movers)
         raise wrong_word("notation.mover", token, known.movers, movers=movers)
     return slug
 

@@ -188,7 +188,7 @@ def _correcting(number: Slot, movers: Words) -> Iterator[Verb]:
 
 def _disputing(seat: Slot) -> Iterator[Verb]:
     """The rows of who does not agree, what each says, and what it came to."""
-    which = Slot("dispute", Number("dispute", 1))
+    which = Slot("dispute", Number("dispute", 1, otherwise="notation.dispute"))
     by = Slot("by", seat.kind, optional=True)
     said = Slot("text", Text(), says="open")
     about = Slot("about", Between(), optional=True)

@@ -11,8 +11,8 @@ from referee.moves.kinds import says_of
 from referee.moves.refusal import Misfit
 from referee.moves.verbs import Form, Language, Reading, Slot
 from referee.notation.grammar import Grammar, by_key, grammar, kind_of
-from referee.notation.tokens import key_in
 from replays.redact import Says
+from replays.words import key_in
 
 
 def says(words: Sequence[str], language: Language, edition: Any) -> tuple[Says, ...] | None:

@@ -8,8 +8,9 @@ import msgspec
 from events.base import UNKNOWN
 from events.errors import Unreadable
 from referee.moves.glyphs import is_glyph
-from replays.characters import FORBIDDEN, KEY, QUOTES, closing, plain, quotation
+from replays.characters import FORBIDDEN, QUOTES, closing, plain, quotation
 from replays.patterns import pattern
+from replays.words import is_quotation, key_and_value
 
 MOST_WORDS = 10_000
 """Words of a line: far more than any move has, and few enough to be read at once."""
@@ -18,7 +19,6 @@ _SOLID = pattern(r"\S")
 _SIMPLE = pattern(r"\s*([\w?!,./+:-]+)(?!\S)", re.ASCII)
 _BARE = pattern(rf"[^\s{QUOTES}]+")
 _BRACE = pattern(r"[{}｛｝]")
-_QUOTATION = pattern(r'"[^"]*(?:""[^"]*)*"')
 _NEEDS_QUOTES = pattern(rf"^$|^[;=]|[\s{QUOTES}{{}}\uff01-\uff5e]")
 _NOT_BARE = pattern(rf"^$|^[;；=＝]|[\s{QUOTES}{{}}｛｝]")
 _LONE_UNDERSCORE = pattern(r"(?<![^,=])_(?![^,])")
@@ -48,23 +48,6 @@ class Token(msgspec.Struct, frozen=True, gc=False):
         """The key and its value as one word: a text in which an equals sign stands."""
         text = f"{self.key}={self.typed}"
         return Token(text, text, True, self.key_column)
-
-
-# What few words have is looked for by a character that it must have: most patterns are never made.
-
-
-def _is_quotation(word: str) -> bool:
-    return word.startswith('"') and _QUOTATION.fullmatch(word) is not None
-
-
-def _key_in(word: str) -> re.Match[str] | None:
-    return KEY.match(word) if "=" in word or "＝" in word else None
-
-
-def key_in(word: str) -> str:
-    """The key of a canonical word; empty where it is an argument."""
-    key = None if _is_quotation(word) else _key_in(word)
-    return key[1] if key else ""
 
 
 def _has_lone_underscore(word: str) -> bool:
@@ -155,14 +138,14 @@ def from_words(words: Sequence[str]) -> list[Token]:
 
 
 def _apart(word: str, column: int) -> Token:
-    if _is_quotation(word) or not (key := _key_in(word)):
+    if is_quotation(word) or not (key := key_and_value(word)):
         return Token(*_said(word), column)
     return Token(*_said(key[2]), column + key.start(2), plain(key[1]), column)
 
 
 def _said(word: str) -> tuple[str, str, bool]:
     """A word as it is read and as it was typed, and whether it was quoted."""
-    if _is_quotation(word):
+    if is_quotation(word):
         text, _ = quotation(word, 0)
         return text, text, True
     typed = _LONE_UNDERSCORE.sub(UNKNOWN, word) if "_" in word else word
@@ -207,6 +190,25 @@ def _as_typed(source: str | Sequence[str]) -> tuple[str, list[Token]]:
     return " ".join(source), from_words(source)
 
 
+def on_a_line(words: Sequence[str], column: int) -> tuple[str, int]:
+    """Words that are apart as one would type them, and where a column of them is there.
+
+    The column counts in the words with blanks between them; 0 stays 0.
+    """
+    line, start, shift = "", 1, 0
+    for word in words:
+        key = None if is_quotation(word) else key_and_value(word)
+        begin = key.start(2) if key else 0
+        text = word[begin:]
+        quoted = not is_quotation(word) and _NOT_BARE.search(text)
+        line += f" {word[:begin]}{_enquote(text) if quoted else text}"
+        at = column - start
+        if quoted and at >= begin:
+            shift += 1 + word.count('"', begin, max(at, 0)) + (at >= len(word))
+        start += len(word) + 1
+    return line[1:], column + shift if column else 0
+
+
 def retype(tokens: Sequence[Token]) -> str:
     """The line of these tokens.
 
@@ -226,7 +228,7 @@ def free_text(text: str, *, of_key: bool = False) -> str:
     """A text as a canonical word: in quotes where it could be taken for something else."""
     mistakable = text.startswith('"') or _has_lone_underscore(text)
     if not of_key:
-        mistakable = mistakable or is_glyph(plain(text)) or _key_in(text) is not None
+        mistakable = mistakable or is_glyph(plain(text)) or key_and_value(text) is not None
     return _enquote(text) if mistakable else text
 
 
@@ -242,15 +244,25 @@ def together(tokens: Sequence[Token]) -> str:
 
 
 def _write(word: str) -> str:
-    if _is_quotation(word) or not (key := _key_in(word)):
+    if is_quotation(word) or not (key := key_and_value(word)):
         return _quote(word)
     return f"{key[1]}={_quote(key[2])}"
 
 
 def _quote(text: str) -> str:
-    if _is_quotation(text) or not _NEEDS_QUOTES.search(text):
+    if is_quotation(text) or not _NEEDS_QUOTES.search(text):
         return text
     return _enquote(text)
+
+
+def in_marks(text: str) -> str:
+    """A text in the marks of a Chinese sentence, which are read as a quotation in any script."""
+    return _enquote(text) if "”" in text else f"“{text}”"
+
+
+def is_bare(word: str) -> bool:
+    """Whether a word stands as an argument without quotes."""
+    return not (_NOT_BARE.search(word) or key_and_value(word) or is_glyph(plain(word)))
 
 
 def _enquote(text: str) -> str:

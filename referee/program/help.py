@@ -19,9 +19,13 @@ from referee.speech import Lang, choose, say, written
 from referee.terminal.output import folded, width_here
 from referee.terminal.place import nearest
 from referee.terminal.settings import Settings
+from replays.patterns import pattern
 
-SHARED = ("log", "lang", "debug")
+SHARED = ("log", "lang", "debug", "canonical")
 """The options of the program that may also stand after a command's name."""
+
+_PLACE = pattern(r"(?<![\w.-])[A-Z]{2,}(?![\w-])")
+"""What stands in for something else, in capitals."""
 
 _INDENT = 2
 _WIDEST = 26
@@ -139,7 +143,7 @@ def _page(ctx: Any, lang: Lang) -> Iterator[str]:
         yield ""
         yield from folded(" ".join(paragraph.split("\n")), _INDENT)
     shown = [
-        (option.param_type_name, (record[0], _explained(option, lang)))
+        (option.param_type_name, (placed(record[0], lang), _explained(option, lang)))
         for option in command.get_params(ctx)
         if (record := option.get_help_record(ctx)) is not None
     ]
@@ -150,8 +154,12 @@ def _page(ctx: Any, lang: Lang) -> Iterator[str]:
 def usage(ctx: Any, lang: Lang) -> list[str]:
     """How the command is written."""
     pieces = [ctx.command_path, *ctx.command.collect_usage_pieces(ctx)]
-    line = say(lang, "cli.usage", {"line": " ".join(pieces)})
-    return folded(line.replace("[OPTIONS]", say(lang, "cli.usage.options", {})), hang=4)
+    return folded(say(lang, "cli.usage", {"line": placed(" ".join(pieces), lang)}), hang=4)
+
+
+def placed(text: str, lang: Lang) -> str:
+    """What is typed, with the words of a language for what stands in for something else."""
+    return _PLACE.sub(lambda found: written(lang, f"help.place.{found[0]}") or found[0], text)
 
 
 def _explained(option: Any, lang: Lang) -> str:
@@ -198,6 +206,8 @@ def complaint(error: Any, lang: Lang) -> Iterator[str]:
         yield error.ctx.get_help()
         return
     fault, facts = _fault(error)
+    if "name" in facts:
+        facts["name"] = placed(facts["name"], lang)
     yield from folded(f"referee: {say(lang, fault, facts)}", hang=4)
     if error.ctx is not None:
         yield from usage(error.ctx, lang)

@@ -101,7 +101,7 @@ COMMANDS: dict[str, Command] = {
 }
 
 _SHARED: Mapping[str, tuple[str, Convert]] = {"--log": ("log", Path), "--lang": ("lang", str)}
-_SHARED_FLAGS = {"--debug": "debug"}
+_SHARED_FLAGS = {"--debug": "debug", "--canonical": "canonical"}
 _COMPLETION = "_REFEREE_COMPLETE"
 
 
@@ -122,7 +122,7 @@ def read(arguments: Sequence[str], settings: Settings) -> Call | None:
         return None
     if not command.words and len(words) + ("match" in given) > 1:
         return None
-    for option in ("log", "lang", "debug"):
+    for option in ("log", "lang", "debug", "canonical"):
         value = given.pop(option, shared.get(option))
         if value is not None:
             setattr(settings, option, value)

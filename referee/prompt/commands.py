@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from events.errors import Unreadable
+from events.errors import RefereeError
 from referee.games.game import Game
 from referee.moves.refusal import Ambiguous, Misfit
 from referee.notation.spelled import as_begun
@@ -65,7 +65,11 @@ WITHOUT_COLON = {spelling: name for name in ("u", "why") for spelling in (name, 
     "undo": "u",
     "?": "?",
 }
-"""Words that somebody may write behind a colon for a command that has none."""
+"""Words that somebody may write behind a colon for a command that needs none."""
+
+
+_NO_MOVE = frozenset({"play.not_yours", "notation.no-verb"})
+"""What is told of a line that is no move of this recorder's, besides that its words are wrong."""
 
 
 class Command(NamedTuple):
@@ -78,8 +82,7 @@ class Command(NamedTuple):
 def read(line: str, game: Game | None = None) -> Command | None:
     """The command that a line is; None where it is a move. `game`: none before a match.
 
-    Raises Misfit for an unknown one behind a colon, Unreadable for one that has no colon, Ambiguous
-    for the beginning of several.
+    Raises Misfit for an unknown one behind a colon, Ambiguous for the beginning of several.
     """
     first, rest = (*line.split(None, 1), "", "")[:2]
     word = caseless(plain(first))
@@ -105,12 +108,16 @@ def asked_about(question: str, game: Game) -> str:
     return WITHOUT_COLON.get(word[1:]) or _after_colon(word[1:], game)
 
 
-def name_command(wrong: Misfit) -> None:
-    """Where the first word of a line is a command without its colon, that alone is told."""
-    bare = caseless(plain(str(wrong.facts.get("word", ""))))
-    if wrong.text == "play.first_word" and bare in SPELLINGS:
-        told = {name: wrong.facts[name] for name in ("word", "movers")}
-        wrong.facts = {**told, "command": f":{bare}"}
+def bare(line: str, error: RefereeError) -> Command | None:
+    """The command without its colon that a line is which cannot be read as a move; else None.
+
+    What a rule refuses was a move.
+    """
+    if not isinstance(error, Misfit | Ambiguous) and error.text not in _NO_MOVE:
+        return None
+    first, rest = (*line.split(None, 1), "")[:2]
+    name = SPELLINGS.get(caseless(plain(first)))
+    return Command(name, rest) if name else None
 
 
 def _after_colon(word: str, game: Game | None) -> str:
@@ -125,7 +132,7 @@ def _after_colon(word: str, game: Game | None) -> str:
     if meant:
         raise Ambiguous("play.ambiguous", word=f":{word}", known=_with_colons(sorted(begun)))
     if word in WITHOUT_COLON:
-        raise Unreadable("play.no_colon", word=f":{word}", command=WITHOUT_COLON[word])
+        return WITHOUT_COLON[word]
     near = get_close_matches(word, known, 3, 0.5)
     raise Misfit("play.command", word=f":{word}", nearest=_with_colons(near))
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from events.places import write_place
 from projections.history import History, Line, Way, revises
-from referee.desk.dry_run import changes_the_record, foreseen, outlook
-from referee.desk.in_place import head_of, in_place
+from referee.desk.dry_run import Outlook, changes_the_record, foreseen, outlook
+from referee.desk.in_place import head_of
 from referee.desk.judged import Fallen
 from referee.desk.own_lines import require_own_name, with_words
 from referee.desk.sitting import Sitting
@@ -45,20 +45,19 @@ class Correcting:
         if found is None or not found.is_move or found.way is Way.BACK:
             return ""  # its entering tells why
         self._tell_given(found)
-        return f"{body} {line_of(found.entry.body)}"
-
-    def in_place(self, line: str, sitting: Sitting) -> str:
-        """The whole line of a correction with moves in short forms; empty for another line."""
-        return in_place(line, sitting)
+        return f"{body} {self._line(found)}"
 
     def _tell_given(self, line: Line) -> None:
         number = write_place(line.place)
         if self._front.draws:
             self._voice.say("amend_given", number=number)
         else:
-            self._voice.say("amend", number=number, line=line_of(line.entry.body))
+            self._voice.say("amend", number=number, line=self._line(line))
         if line.amended or not line.stands:
             self._voice.say("amend_back", number=number)
+
+    def _line(self, line: Line) -> str:
+        return self._voice.naming.line(line_of(line.entry.body), self._voice.lang)
 
     def agreed(self, source: str, sitting: Sitting, viewer: str) -> str:
         """The line as it may be entered; empty where those who are asked do not want it.
@@ -89,7 +88,7 @@ class Correcting:
         if not changes_the_record(move):
             return True
         found = foreseen(sitting, source, REFEREE, self._voice.lang)
-        if not found.touches_others:
+        if not (found.touches_others or _reaches_behind(found, move, sitting)):
             return True
         voice = self._voice
         voice.tell(foretold(found, voice.lang, voice.naming, voice.width))
@@ -115,3 +114,11 @@ class Correcting:
         voice = self._voice
         found = outlook(sitting, dict(fallen), viewer, voice.lang)
         return [*besides(found, voice.lang, voice.naming, voice.width)]
+
+
+def _reaches_behind(found: Outlook, move: Move, sitting: Sitting) -> bool:
+    """Whether something is taken back, and not the line that was entered last, a dispute say."""
+    last = sitting.entries[-1]
+    if not isinstance(move, Undo) or revises(last):
+        return False
+    return all(line.place != last.place for line in found.gone)

@@ -15,7 +15,7 @@ def lines(desk: Desk, viewer: str, rest: str, voice: Voice) -> Iterator[str]:
     from referee.desk import laid  # few matches have a dispute
     from referee.terminal import case
 
-    number = laid.number_of(rest.split(), case.OPENING)
+    number = laid.number_of(rest.split(), "")
     number = laid.meant(desk.sitting) if number is None else number
     lang, naming, width = voice.lang, voice.naming, voice.width
     if number is None:

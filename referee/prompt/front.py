@@ -1,6 +1,7 @@
 """What a table prompt needs of the place where it is shown."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from time import monotonic
 from typing import NamedTuple, Protocol
 
 from referee.prompt.suggest import Suggestion
@@ -24,6 +25,13 @@ def no_board(width: int) -> Sequence[str]:
     return ()
 
 
+READ = 0.3
+"""Seconds before which nobody has read what he is asked: by then he answers something of before."""
+
+BLANK = " "
+"""The answer of a line with nothing on it that stands for no offer."""
+
+
 class Question(NamedTuple):
     """What is asked, and what belongs to it where the front draws.
 
@@ -32,7 +40,8 @@ class Question(NamedTuple):
     `expected`: what may follow upon a line up to the cursor. `given` stands on the line already.
     `recalls`: lines entered before can be called back. `searching`: what it is called to look for
     one of them, back and on again. `interrupted`: what is said to one who interrupts, and may wish
-    to leave. `keys`: the lines for which keys stand (`left`, `right`, `escape`) on an empty line.
+    to leave. `likely`: the line that is likeliest. `takes`: tells of it, where an empty line stands
+    for it. `keys`: the lines for which keys stand (`left`, `right`, `escape`) on an empty line.
     """
 
     text: str
@@ -45,7 +54,23 @@ class Question(NamedTuple):
     interrupted: Sequence[str] = ()
     suggest: Callable[[str], Sequence[Suggestion]] = nothing_to_suggest
     expected: Callable[[str], str] = nothing_expected
+    likely: str = ""
+    takes: str = ""
     keys: Mapping[str, str] = {}
+
+
+def ways(likely: str) -> tuple[str, str]:
+    """How a likely line may be begun: with its mover, or with its verb."""
+    return likely, likely.partition(" ")[2]
+
+
+def meant(line: str, question: Question, asked: float) -> str:
+    """A line as it answers a question that was `asked` at a moment (`monotonic`).
+
+    An empty one that comes too soon takes no offer: it was typed, or pasted, before that was seen.
+    """
+    soon = monotonic() - asked < READ
+    return BLANK if question.takes and not line and soon else line
 
 
 class Front(Protocol):

@@ -5,6 +5,8 @@ from typing import Any
 
 from events.errors import Unreadable
 from events.places import START, Place, write_place
+from referee.desk.in_place import Lines, in_place
+from referee.desk.meaning import lines_of
 from referee.desk.sitting import Sitting
 from referee.prompt import clocks, commands, odds_asked, written
 from referee.prompt.because import why_told
@@ -266,7 +268,8 @@ class Looking(Session):
         elif written.is_place(rest):
             said = [written.of_entry(moments.line(place_typed(rest)))]
         else:
-            said = [written.of_line(self._source(rest), self._sitting)]
+            found = in_place(rest, self._sitting) or Lines(lines_of(self._meaning(rest)))
+            said = [written.of_line(line, self._sitting) for line in found.lines]
         if not said:
             self._voice.say("nothing_entered")
         for line in said:

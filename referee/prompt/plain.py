@@ -2,9 +2,10 @@
 
 import sys
 from collections.abc import Iterable
+from time import monotonic
 
 from events.errors import Unreadable
-from referee.prompt.front import Question
+from referee.prompt.front import Question, meant
 from referee.render.layout import PAGE
 from referee.terminal.output import width_here, write
 
@@ -40,9 +41,12 @@ class Plain:
 
     def _typed(self, question: Question) -> str | None:
         line = None
+        if question.takes:
+            self.tell((question.takes,))
         while line is None:
+            asked = monotonic()
             try:
-                line = input(question.text)
+                line = meant(input(question.text), question, asked)
             except EOFError:
                 write("")
                 return None

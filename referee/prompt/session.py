@@ -5,20 +5,24 @@ from typing import ClassVar
 
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
-from referee.desk import zone_names
 from referee.desk.desk import Desk
+from referee.desk.in_place import in_place
+from referee.desk.likely import Likely
+from referee.desk.meaning import Meaning, meaning
 from referee.desk.shorthand import require_own, whole
 from referee.desk.sitting import Sitting
 from referee.desk.taking import Taking
-from referee.moves.refusal import Misfit, Refusal
+from referee.moves.refusal import Refusal
 from referee.notation.canonical import list_meant
 from referee.notation.tokens import free_text, write_words
 from referee.prompt import commands, disputed
 from referee.prompt.correcting import Correcting
 from referee.prompt.front import Front, Question
 from referee.prompt.help import Help
+from referee.prompt.hints import Hints
+from referee.prompt.letters import expanded
+from referee.prompt.readings import Readings
 from referee.prompt.refusals import Refusals, require_referee
-from referee.prompt.suggest import Suggestion, expected, suggestions
 from referee.prompt.telling import due_line, named
 from referee.prompt.voice import INDENT, Voice, searching
 from referee.speech import LANGS, choose
@@ -29,7 +33,7 @@ from referee.terminal.files import STANDARD
 from referee.terminal.loading import enter_file
 from referee.terminal.printed import printed_on
 from referee.terminal.settings import Settings
-from replays.redact import PUBLIC, REFEREE
+from replays.redact import REFEREE
 
 RECOVERABLE = (Refusal, Unreadable, Conflict)
 """What another line may mend; anything else ends the prompt."""
@@ -64,9 +68,11 @@ class Session:
         self._seen = desk.sitting.number
         self._changed = True
         self._given = ""
+        self._likely: Likely | None = None
         self._voice = Voice(front, settings)
         self._refusals = Refusals(self._voice, self._judge)
         self._correcting = Correcting(front, self._voice)
+        self._readings = Readings(front, self._voice)
         self._over = False
         self._commands: Mapping[str, Callable[[str], None]] = {
             "?": self._what,
@@ -95,7 +101,7 @@ class Session:
         if self._front.draws:
             self._tell_entries(entries[-1:])
         else:
-            self._voice.tell(self._board(self._voice.width))
+            self._voice.tell([*self._board(self._voice.width), *self._hints().of_letters()])
         if self._sitting.state.match.over:
             self._tell_over()
         self._take_lines()
@@ -113,33 +119,37 @@ class Session:
             except RECOVERABLE as error:
                 self._refusals.tell(error, "")
 
-    def answer(self, line: str) -> None:
+    def answer(self, given: str) -> None:
         """Do what a line says. Raises CorruptLog where the log is no more what it was."""
-        line = line.strip()
+        line = self._readings.taken(given.strip())
         command = commands.read(line, self._sitting.game) if line else None
         if command is not None:
             self._commands[command.name](command.rest)
         elif not line:
-            self._catch_up()
-            self._changed = True
+            self._enter_nothing(given)
         elif not line.startswith((";", "#")):
             self._enter(line)
 
     def _question(self) -> Question:
+        hints = self._hints()
+        offers = self._front.asks and not self._readings.pending
+        self._likely = hints.likely if offers else None
         return Question(
             text=self._marker,
             board=self._board,
             changed=self._changed,
-            toolbar=(
-                self._voice.text("toolbar" if self._referees else "toolbar_seat"),
-                self._voice.text("toolbar_board"),
-            ),
+            toolbar=hints.toolbar(referees=self._referees) if self._front.draws else ("", ""),
             given=self._given,
             recalls=True,
             searching=searching(self._voice.lang),
-            suggest=self._suggest,
-            expected=self._expected,
+            suggest=hints.suggest,
+            expected=hints.expected,
+            likely=self._likely.line if self._likely else "",
+            takes=hints.takes if self._likely else "",
         )
+
+    def _hints(self) -> Hints:
+        return Hints(self._sitting, self._voice, trial=self._tries)
 
     @property
     def _marker(self) -> str:
@@ -148,37 +158,51 @@ class Session:
 
     # Entering
 
+    def _enter_nothing(self, given: str) -> None:
+        """An empty line takes what was offered, if the table is as it was shown; else nothing."""
+        self.desk.refresh()
+        likely, unchanged = self._likely, self.desk.sitting.number == self._seen
+        if given == "" and likely and likely.quiet and unchanged:
+            self._enter(likely.line)
+            self._given = ""
+            return
+        self._catch_up()
+        self._changed = True
+
     def _enter(self, line: str) -> None:
         """Enter a move as it stands on the screen; it is durable before anything is said of it."""
-        source = line
+        line, source = expanded(line, self._sitting), ""
         self.desk.refresh()
         try:
             if given := self._correcting.given(line, self._sitting):
                 self._given = given
                 return
             source = self._source(line)
+            if not source:
+                return
             agreed = self._correcting.agreed(source, self._sitting, self._viewer)
             if not agreed:
                 self._given = self._correcting.again(line)
                 return
             entry = self.desk.enter(agreed, expect=self._seen, recorder=self._recorder)
         except RECOVERABLE as error:
-            self._tell_not_entered(line, source, error)
+            if command := commands.bare(line, error):
+                self._commands[command.name](command.rest)
+            else:
+                self._tell_not_entered(line, source or line, error)
         else:
             done = self._correcting.done(self.desk.sitting, self.desk.fallen, self._viewer)
             self._tell_entered([entry], done)
 
     def _source(self, line: str) -> str:
-        """The whole line that is meant, moves of a correction in their place."""
-        return self._correcting.in_place(line, self._sitting) or self._in_full(line)
+        """The whole line that is meant, moves of a correction in their place; empty: it asks."""
+        if found := in_place(line, self._sitting):
+            return self._readings.choose(found.lines, near=found.near)
+        return self._readings.clear(self._meaning(line))
 
-    def _in_full(self, line: str) -> str:
-        """The line with what a recorder leaves out; raises Misfit where it is no move."""
-        try:
-            return whole(line, self._sitting)
-        except Misfit as wrong:
-            commands.name_command(wrong)
-            raise
+    def _meaning(self, line: str) -> Meaning:
+        """What a line means here and now; raises Misfit where it is no move."""
+        return meaning(line, self._sitting)
 
     def _tell_not_entered(self, line: str, source: str, error: RefereeError) -> None:
         """Why a line was not entered; `source` is the move that was judged."""
@@ -202,7 +226,7 @@ class Session:
 
     def _judge(self, line: str) -> None:
         """Raise what would be wrong with a line, were it entered now."""
-        self.desk.sitting.judge(self._in_full(line))
+        self.desk.sitting.judge(whole(line, self._sitting))
 
     def _tell_conflict(self, line: str) -> None:
         """What came in between; where it can, the line stands there again, to be entered or not."""
@@ -222,7 +246,7 @@ class Session:
             self._tell_entries(news)
         self._changed = self._changed or sitting.number > self._seen
         self._seen = sitting.number
-        self._settings.naming = sitting.game.naming(sitting.state)
+        self._settings.naming = sitting.naming
 
     # Commands
 
@@ -232,7 +256,9 @@ class Session:
         if command := commands.asked_about(rest, self._sitting.game):
             self._voice.tell(helped.command(command))
         else:
-            self._voice.tell(helped.of(rest) if rest else helped.now())
+            self._voice.tell(
+                helped.of(rest) if rest else [*helped.now(), *self._hints().of_letters()]
+            )
 
     def _why(self, rest: str) -> None:
         del rest
@@ -273,10 +299,11 @@ class Session:
         try:
             entered = enter_file(self.desk, file, settings, self._seen, self._recorder)
         except RECOVERABLE as error:
-            if settings.source:
-                self._voice.fold(settings.source, INDENT, 0)
+            source, _ = settings.source_at(0)
+            if source:
+                self._voice.fold(source, INDENT, 0)
             line = f":load {rest}"
-            self._tell_not_entered(line, settings.source or line, error)
+            self._tell_not_entered(line, source or line, error)
         else:
             self._tell_entered(entered)
         settings.source = ""
@@ -332,27 +359,6 @@ class Session:
     def _printed(self, word: str) -> Sequence[str]:
         """What is printed on a card that is asked about."""
         return printed_on(self._settings, self._sitting, word)
-
-    def _suggest(self, line: str) -> Sequence[Suggestion]:
-        sitting = self._sitting
-        asked = line.lstrip().lstrip("?？").lstrip()  # `? WORD` asks about what a line begins with
-        if asked.startswith((":", "：")):
-            lang, game = self._voice.lang, sitting.game
-            seats = (seat for seat, _ in sitting.opened.seats)
-            zones, viewers = (
-                [(zone_names.called(one, game, lang), one) for one in each]
-                for each in (game.kit.zones(sitting.opened), (*seats, PUBLIC))
-            )
-            return commands.suggestions(
-                asked, zones, game, lang, trial=self._tries, viewers=viewers
-            )
-        return suggestions(asked, sitting, self._speech())
-
-    def _expected(self, line: str) -> str:
-        if line.lstrip().startswith((":", "：")):
-            return ""
-        wanted = expected(line, self._sitting, self._speech())
-        return self._voice.text("expected", wanted=wanted) if wanted else ""
 
     def _board(self, width: int) -> Sequence[str]:
         board = telling.board(self._sitting, self._viewer, self._voice.lang, width)

@@ -309,7 +309,8 @@ class _Next:
         """The lines of the last moves by their numbers, the last one first."""
         moves = [line for line in History(self.sitting.entries).in_order() if line.is_move]
         last = reversed(moves[-LAST:])
-        return {write_place(line.place): line_of(line.entry.body) for line in last}
+        told, lang = self.speech.naming.line, self.speech.lang
+        return {write_place(line.place): told(line_of(line.entry.body), lang) for line in last}
 
     def _possible(self, table: Table, zone: str) -> Sequence[str]:
         """What the cards of a zone that nobody has shown can be."""

@@ -41,5 +41,5 @@ def zone_lines(
 def due_line(sitting: Sitting, voice: Voice) -> str:
     """From whom a move is due, and which."""
     due = sitting.due
-    parts = due_told(voice.lang, due, in_pictures(sitting.game.naming(sitting.state)))
+    parts = due_told(voice.lang, due, in_pictures(sitting.naming))
     return "   ".join((voice.text("to_move", movers=to_move(due)), *parts))

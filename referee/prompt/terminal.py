@@ -3,6 +3,8 @@
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from time import monotonic
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
@@ -12,7 +14,7 @@ from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.formatted_text.utils import fragment_list_len
 from prompt_toolkit.history import InMemoryHistory
-from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent, merge_key_bindings
 from prompt_toolkit.layout.controls import BufferControl
 from prompt_toolkit.layout.processors import (
     Processor,
@@ -21,7 +23,8 @@ from prompt_toolkit.layout.processors import (
     TransformationInput,
 )
 
-from referee.prompt.front import Question, nothing_to_suggest
+from referee.prompt.front import Question, meant, nothing_to_suggest
+from referee.prompt.offered import Offered
 from referee.prompt.suggest import Suggestion
 from referee.render.layout import columns, is_rule, seen
 from referee.terminal.output import write
@@ -108,6 +111,7 @@ class Terminal:
 
     def __init__(self) -> None:
         self._completer = _Completer()
+        self._likely = Offered()
         self._search = _Search()
         self._keys = _Keys()
         self._history = InMemoryHistory()
@@ -120,7 +124,8 @@ class Terminal:
         session = PromptSession[str](
             history=history,
             completer=self._completer,
-            key_bindings=self._keys.bindings,
+            auto_suggest=self._likely,
+            key_bindings=merge_key_bindings([self._likely.keys, self._keys.bindings]),
             complete_while_typing=False,
             enable_suspend=True,
             erase_when_done=erase,
@@ -154,6 +159,7 @@ class Terminal:
 
     def ask(self, question: Question) -> str | None:
         """A line; what was told since the last one stays in view, unless the board has changed."""
+        question = question._replace(board=cache(question.board))  # a key draws it several times
         self._completer.suggest = question.suggest
         self._keys.lines = question.keys
         self._search.words = question.searching
@@ -166,15 +172,18 @@ class Terminal:
             self._told = [*board[: len(board) - len(self._board(question, told))], *self._told]
         self.close()
         given = question.given or (self._pasted.pop(0) if self._pasted else "")
+        self._likely.offer(question)
         while True:
+            asked = monotonic()
             try:
-                line = session.prompt(
+                entered = session.prompt(
                     lambda: "\n".join((*self._board(question, told), question.text)),
                     bottom_toolbar=lambda: self._toolbar(question, told),
                     reserve_space_for_menu=max(MENU - len(self._board(question, told)), 0),
                     default=given,
+                    placeholder=self._likely.shown,
                 )
-                return self._first(line)
+                return meant(self._first(entered), question, monotonic() if entered else asked)
             except KeyboardInterrupt:
                 given = ""
                 self._pasted.clear()

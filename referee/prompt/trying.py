@@ -7,11 +7,11 @@ from events.entry import Entry
 from events.errors import Unreadable
 from events.places import write_place
 from referee.desk.desk import Desk
+from referee.desk.meaning import Meaning, meaning
 from referee.desk.shorthand import require_own, whole
 from referee.desk.taking import Taking
 from referee.desk.trial import Trial, place_called
 from referee.desk.variations import of_move
-from referee.moves.refusal import Misfit
 from referee.prompt import commands
 from referee.prompt.front import Front
 from referee.prompt.looking import Looking
@@ -82,7 +82,7 @@ class Trying(Looking):
 
     def run(self) -> None:
         """Take lines until the recorder goes back."""
-        self._settings.naming = self._sitting.game.naming(self._sitting.state)
+        self._settings.naming = self._sitting.naming
         self._voice.say("trying", number=write_place(self._trial.behind))
         if not self._front.draws:
             self._voice.tell(self._board(self._voice.width))
@@ -92,16 +92,12 @@ class Trying(Looking):
     def _marker(self) -> str:
         return self._voice.text("try_marker")
 
-    def _in_full(self, line: str) -> str:
+    def _meaning(self, line: str) -> Meaning:
         """Everybody's moves are tried, with what this recorder has seen."""
-        try:
-            return whole(line, self._trial.sitting)
-        except Misfit as wrong:
-            commands.name_command(wrong)
-            raise
+        return meaning(line, self._trial.sitting)
 
     def _judge(self, line: str) -> None:
-        self._trial.judge(self._in_full(line))
+        self._trial.judge(whole(line, self._trial.sitting))
 
     def _catch_up(self, but: Sequence[int] = ()) -> None:
         """What others enter meanwhile is not of the trial, and waits outside."""

@@ -138,7 +138,7 @@ def render(lang: str, text_id: str, facts: Mapping[str, Any], naming: Naming = N
     if template is None:
         raise Untold(text_id)
     facts = {name: _spelled(lang, naming.game, fact) for name, fact in facts.items()}
-    return phrase(template, facts, naming, lambda name: written(lang, name))
+    return phrase(template, facts, naming, lambda name: written(lang, name), lang)
 
 
 def _spelled(lang: str, game: str, fact: object) -> object:

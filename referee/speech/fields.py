@@ -8,8 +8,19 @@ from typing import Any, cast
 from events.base import UNKNOWN
 from referee.speech import Lang, Naming, say, term, written
 
-CATEGORIES = ("zone-word", "counter", "stat", "value", "part", "tag", "panel")
+CATEGORIES = ("zone-word", "counter", "stat", "value", "part", "tag", "panel", "effect", "spell")
 """Where words for fields are sought among those of a game."""
+
+VALUES = ("suit", "position", "posture", "system", "effect", "spell", "skill")
+"""Where words for what stands in a field are sought that are not written for the field."""
+
+REPEATING = frozenset(
+    {
+        *("assumed", "bound_held", "cardless", "castable", "distance_class", "faces"),
+        *("hand_possible", "if_passed", "last_use", "own_actions", "preview", "sums", "turn_of"),
+    }
+)
+"""Fields of which other fields, or the cards, say the same; to people they need not be told."""
 
 COUNT = "_count"
 """What a field has behind the name of what it counts."""
@@ -20,8 +31,11 @@ NONE = "–"
 EMPTY: Sequence[Any] = (None, "", [], {})
 """What an empty field holds."""
 
-ABOVE = ("seats", "players", "sides", "hands")
-"""Fields by which everything of a seat stands."""
+HOLDING_CARDS = ("card", "cards", "held_known", "known", "open_classes")
+"""Fields of cards that are called like no zone."""
+
+ABOVE: Mapping[str, str] = {"seats": "", "players": "", "sides": "", "hands": "hand"}
+"""Fields by which something of each seat stands: what that is; nothing: all of it."""
 
 
 class Fields:
@@ -31,6 +45,11 @@ class Fields:
         self._lang: Lang = lang
         self._naming = naming
 
+    @staticmethod
+    def tells(path: str) -> bool:
+        """Whether a field says something that no other field says."""
+        return REPEATING.isdisjoint(path.split("."))
+
     def called(self, path: str) -> str:
         """A path in words: `seats.b.field.0.card` is `Bo, field 1, card`."""
         parts: list[str] = []
@@ -38,8 +57,9 @@ class Fields:
             if name.isdecimal() and parts:
                 parts[-1] = f"{parts[-1]} {int(name) + 1}"
             elif name in self._naming.seats:
+                of_each = [self._word(ABOVE[part]) for part in parts if ABOVE.get(part)]
                 parts = [part for part in parts if part not in ABOVE]
-                parts.append(self._seat(name))
+                parts += [self._seat(name), *of_each]
             else:
                 parts.append(self._word(name))
         return self._listed(parts)
@@ -57,14 +77,15 @@ class Fields:
         counted = name.removesuffix(COUNT)
         found = self._known(name) or self._known(counted)
         if not found or counted == name:
-            return found or name
+            return found or name.replace("_", " ")
         return self._say("counted", word=found)
 
     def _known(self, name: str) -> str:
         """The text for a field, or the word that the game has for what is called so; or nothing."""
         game, word = self._naming.game, name.replace("_", "-")
         words = (term(self._lang, game, category, word) for category in CATEGORIES)
-        return written(self._lang, f"dispute.field.{name}") or next(filter(None, words), "")
+        own = term(self._lang, game, "field", word)
+        return own or written(self._lang, f"dispute.field.{name}") or next(filter(None, words), "")
 
     def difference(self, path: str, one: Any, other: Any) -> str:
         """What a field holds in two views; of two lists of words what is gone, and what more."""
@@ -115,7 +136,7 @@ class Fields:
         told = [
             f"{self.called(name)} {self.value(name, one)}"
             for name, one in value.items()
-            if one is not False and one not in EMPTY
+            if one is not False and one not in EMPTY and self.tells(name)
         ]
         return self._listed(told) or NONE
 
@@ -123,16 +144,26 @@ class Fields:
         names = path.split(".")
         if value in self._naming.seats:
             return self._seat(value)
-        last = next((name for name in reversed(names) if not name.isdecimal()), "")
+        fields = (name for name in reversed(names) if not name.isdecimal())
+        last = next((name for name in fields if name not in self._naming.seats), "")
+        last = ABOVE.get(last) or last
         if value != UNKNOWN and self._holds_cards(last):
             owner = next((name for name in names if name in self._naming.seats), "")
             return self._naming.card(value, owner, partial(written, self._lang))
-        return term(self._lang, self._naming.game, last.replace("_", "-"), value) or value
+        sought = (last.replace("_", "-"), *VALUES)
+        found = (term(self._lang, self._naming.game, category, value) for category in sought)
+        return next(filter(None, found), value)
 
     def _holds_cards(self, name: str) -> bool:
         """Whether the values of a field are cards."""
         zone = term(self._lang, self._naming.game, "zone-word", name.partition("_")[0])
-        return bool(zone) or name in ("card", "cards", "held_known")
+        return bool(zone) or name in HOLDING_CARDS
+
+
+def unseen_alone(one: Any, other: Any) -> bool:
+    """Whether two lists of cards differ by unknown ones alone: their number says as much."""
+    was, now = _words(one), _words(other)
+    return {*(was - now), *(now - was)} == {UNKNOWN}
 
 
 def _words(value: Any) -> Counter[str]:

@@ -53,9 +53,11 @@ def _unsaid(value: Any, how: str | None) -> bool:
     return _absent(value) or (value == 0 and (how or "").startswith("signed"))
 
 
-def phrase(template: str, facts: Mapping[str, Any], naming: Naming, lookup: Lookup) -> str:
+def phrase(
+    template: str, facts: Mapping[str, Any], naming: Naming, lookup: Lookup, lang: str = "en"
+) -> str:
     """The sentence. Raise Untold where a fact or a term is missing."""
-    said = _Phrase(facts, naming, lookup)
+    said = _Phrase(facts, naming, lookup, lang)
 
     def part(found: re.Match[str]) -> str:
         return found[1] if said.has_facts_of(found[1]) else found[2] or ""
@@ -105,10 +107,11 @@ def _named(piece: str) -> Iterator[tuple[str, str]]:
 class _Phrase:
     """The format language of one sentence; its items are what `str.format_map` fills in."""
 
-    def __init__(self, facts: Mapping[str, Any], naming: Naming, lookup: Lookup) -> None:
+    def __init__(self, facts: Mapping[str, Any], naming: Naming, lookup: Lookup, lang: str) -> None:
         self._facts = facts
         self._naming = naming
         self._lookup = lookup
+        self._lang = lang
 
     def has_facts_of(self, piece: str) -> bool:
         """Whether every fact that this piece of text names has something to say.
@@ -142,11 +145,9 @@ class _Phrase:
             case "seats" | "names":
                 called = self._seat if how == "seats" else self._name
                 return self._list(tuple(called(seat) for seat in value))
-            case "short":
+            case "short" | "spots":
                 several = (value,) if isinstance(value, str) else tuple(value)
-                return self._list([self._short(seat) for seat in several])
-            case "spots":
-                return self._spots((value,) if isinstance(value, str) else tuple(value))
+                return self._list([self._spot(one, how) for one in several])
             case "zone" | "together" | "chance":
                 tell_of = self._chance if how == "chance" else self._zone
                 several = value if how == "together" else (value,)
@@ -156,6 +157,11 @@ class _Phrase:
             case "words" | "each":
                 tell = self._word if how == "words" else self._pair
                 return self._list([tell(one, argument or "word") for one in value])
+            case "line" | "lines":
+                several = (value,) if isinstance(value, str) else tuple(value)
+                return (argument or self._text("match.list.separator")).join(
+                    map(self._line, several)
+                )
             case "called" | "known" | "choice":
                 return self._called(value, argument, how)
             case _:
@@ -190,11 +196,11 @@ class _Phrase:
         """A seat without its player's name, as it may be typed in this language."""
         return self._lookup(f"{self._naming.game}.seat.{seat}") or seat
 
-    def _spots(self, spots: tuple[str, ...]) -> str:
-        """Places with their seats, `b2`, as they may be typed in this language."""
-        return self._list(
-            tuple(_SPOT.sub(lambda found: self._short(found[1]) + found[2], s) for s in spots)
-        )
+    def _spot(self, spot: str, how: str) -> str:
+        """A seat, or a place with its seat, `b2`, as it may be typed in this language."""
+        if how == "short":
+            return self._short(spot)
+        return _SPOT.sub(lambda found: self._short(found[1]) + found[2], spot)
 
     def _card(self, card: str) -> str:
         if card == UNKNOWN:
@@ -211,8 +217,15 @@ class _Phrase:
         return self._list(named)
 
     @property
-    def _words(self) -> tuple[Naming, Lookup]:
-        return self._naming, self._lookup
+    def _words(self) -> tuple[Naming, Lookup, str]:
+        return self._naming, self._lookup, self._lang
+
+    def _line(self, line: str) -> str:
+        """A move as it is written in this language; its number may stand before it."""
+        number, _, behind = line.partition(" ")
+        if not number.replace(".", "").isdecimal():
+            return self._naming.line(line, self._lang)
+        return f"{number} {self._naming.line(behind, self._lang)}"
 
     def _owner(self) -> str:
         """Whose cards the sentence speaks of: its seat's, or those of the zone that it names."""

@@ -35,7 +35,7 @@ class Speech:
 
     def mover(self, slug: str, begun: str = "") -> str | None:
         """How a mover is written by one who has begun so, if it can be."""
-        return self._spelled(slug, self._others(self._grammar.movers, slug), begun)
+        return self.spelled(slug, self._others(self._grammar.movers, slug), begun)
 
     def verb(self, mover: str, slug: str, begun: str = "") -> str | None:
         """How a verb is written by one who has begun so, if it can be.
@@ -46,11 +46,11 @@ class Speech:
         others = self._others({s: v.slug for s, v in rows.items()}, slug)
         if not begun and slug in common.BOOK_KEEPING:
             return usual(self.lang, slug, common.VERBS[slug])
-        return self._spelled(slug, others, begun)
+        return self.spelled(slug, others, begun)
 
     def key(self, slug: str, begun: str = "") -> str | None:
         """How a key is written by one who has begun so, if it can be."""
-        return self._spelled(slug, self._grammar.key_words.get(slug, ()), begun)
+        return self.spelled(slug, self._grammar.key_words.get(slug, ()), begun)
 
     def choice(
         self, word: str, verb: Verb, blank: Blank, begun: str = "", names: tuple[str, ...] = ()
@@ -59,7 +59,7 @@ class Speech:
 
         `names`: what it may be called besides.
         """
-        return self._spelled(word, spellings_of(verb, blank).get(word, names), begun)
+        return self.spelled(word, spellings_of(verb, blank).get(word, names), begun)
 
     def names(self, card: str) -> tuple[str, ...]:
         """What a card is called in Chinese, in both scripts."""
@@ -69,7 +69,7 @@ class Speech:
     def _others(self, known: Mapping[str, str], slug: str) -> tuple[str, ...]:
         return tuple(spelling for spelling, of in known.items() if of == slug and spelling != slug)
 
-    def _spelled(self, slug: str, others: tuple[str, ...], begun: str) -> str | None:
+    def spelled(self, slug: str, others: tuple[str, ...], begun: str = "") -> str | None:
         """Where nothing is begun in a word of the language; else as it was begun."""
         game = self.naming.game
         own = usual(self.lang, slug, others, term(self.lang, game, "spelling", slug))
@@ -138,13 +138,13 @@ def spellings_of(verb: Verb, blank: Blank) -> Words:
     branches = (form.branch for form in forms(verb.form) if form.branch and not blank.key)
     known = {slug: others for branch in branches for slug, others in branch.words.items()}
     slot = slot_of(verb, blank)
-    return known if slot is None else {**known, **_words(slot.kind)}
+    return known if slot is None else {**known, **words_of_kind(slot.kind)}
 
 
-def _words(kind: Kind) -> Words:
+def words_of_kind(kind: Kind) -> Words:
     """The words of a kind; of a list, those of one in it and those for all of it."""
     if isinstance(kind, Many):
-        return {**_words(kind.item), **kind.whole}
+        return {**words_of_kind(kind.item), **kind.whole}
     known: Words = getattr(kind, "words", {})
     return known
 
@@ -154,7 +154,7 @@ def words_of(verb: Verb) -> frozenset[str]:
     tables: list[Words] = []
     for form in forms(verb.form):
         tables += [form.branch.words] if form.branch else []
-        tables += [_words(slot.kind) for slot in form.slots]
+        tables += [words_of_kind(slot.kind) for slot in form.slots]
     named = {word for table in tables for slug, others in table.items() for word in (slug, *others)}
     return frozenset(map(caseless, named))
 

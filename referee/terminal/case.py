@@ -6,8 +6,8 @@ from typing import Any
 
 from events.base import UNKNOWN
 from referee.render.layout import columns, pad, wrap
-from referee.speech import Lang, Naming, say
-from referee.speech.fields import Fields
+from referee.speech import Lang, Naming, say, written
+from referee.speech.fields import Fields, unseen_alone
 from referee.terminal.output import folded, width_here
 
 Document = Mapping[str, Any]
@@ -17,9 +17,6 @@ GAP = "  "
 
 NARROWEST = 22
 """Columns that a story has beside others; with less they stand below each other."""
-
-OPENING = 'referee dispute "TEXT" [by=SEAT] [about=X|X-Y] [cites=ID,...]'
-"""The line that opens a dispute."""
 
 PENDING = ("open", "appealed")
 
@@ -88,9 +85,14 @@ class _Case:
     def _folded(self, text: str, indent: int = 0, hang: int = 2) -> list[str]:
         return folded(text, indent, hang, self._width)
 
-    def _section(self, name: str) -> Iterator[str]:
+    def _section(self, name: str, story: int = 0) -> Iterator[str]:
+        """What stands above a part; `story`: the only one that it tells of."""
+        told = self._say(f"section.{name}")
+        if story:
+            whose = story_name(story, self._claims, self._lang, self._naming)
+            told = self._say(f"section-of.{name}", {"section": told, "story": whose})
         yield ""
-        yield heading(self._say(f"section.{name}"), self._width)
+        yield heading(told, self._width)
 
     def head(self) -> Iterator[str]:
         case, about = self._case, self._case["about"]
@@ -109,8 +111,7 @@ class _Case:
         column = (self._width - len(GAP) * (count - 1)) // count
         if column >= NARROWEST:
             for title, cells in rows:
-                yield from self._section(title) if title else ("",)
-                yield from _beside(cells, column)
+                yield from self._row(title, cells, column)
             return
         for number in range(count):
             yield ""
@@ -119,6 +120,17 @@ class _Case:
                     yield from self._folded(self._say(f"section.{title}"), 2)
                 for part in cells[number]:
                     yield from self._folded(part, 4 if title else 0)
+
+    def _row(self, title: str, cells: Sequence[Sequence[str]], column: int) -> Iterator[str]:
+        """Cells side by side; what one claim alone has goes over the whole width."""
+        alone = [number for number, cell in enumerate(cells) if cell]
+        if title and len(alone) == 1 and alone[0]:
+            yield from self._section(title, alone[0])
+            for part in cells[alone[0]]:
+                yield from self._folded(part, 2)
+            return
+        yield from self._section(title) if title else ("",)
+        yield from _beside(cells, column)
 
     def _names(self) -> Sequence[Sequence[str]]:
         named = (
@@ -145,9 +157,12 @@ class _Case:
     def _recorded(self) -> Iterator[str]:
         moves: Sequence[Document] = self._case["recorded"]["moves"]
         for move in moves:
-            yield self._beside(f"{move['number']} {move['line']}", move)
+            yield self._beside(f"{move['number']} {self._line(move['line'])}", move)
         if not moves:
             yield self._say("nothing")
+
+    def _line(self, line: str) -> str:
+        return self._naming.line(line, self._lang)
 
     def _beside(self, text: str, told: Document) -> str:
         """A move with what became of it, and how it is known, where that is to be said."""
@@ -164,7 +179,7 @@ class _Case:
         if claim["kind"] != "instead":
             yield self._beside(self._say(f"kind.{claim['kind']}"), claim)
         for move in claim["moves"]:
-            yield self._beside(move, claim)
+            yield self._beside(self._line(move), claim)
         for held in claim["holds"]:
             yield UNKNOWN if held["zone"] == UNKNOWN else self._say("holds", held)
         if claim["refused"] is not None:
@@ -191,7 +206,9 @@ class _Case:
 
     def _differs(self, claim: Document) -> Iterator[str]:
         for one in claim["differs"]:
-            yield self._fields.difference(one["path"], one["recorded"], one["claimed"])
+            path, recorded, claimed = one["path"], one["recorded"], one["claimed"]
+            if self._fields.tells(path) and not unseen_alone(recorded, claimed):
+                yield self._fields.difference(path, recorded, claimed)
 
     # What is known besides
 
@@ -234,9 +251,16 @@ class _Case:
             yield from self._folded(self._say("precedent", _listed(each)), 2)
 
     def to_do(self, lead: str) -> Iterator[str]:
-        """The lines that decide it: a claim that a rule refuses cannot be put in place."""
-        yield from self._section("to-do")
+        """The lines that decide it: a claim that a rule refuses cannot be put in place.
+
+        Before them, where nobody has claimed anything, those by which somebody does.
+        """
         number = self._case["number"]
+        if not self._claims:
+            yield from self._section("to-claim")
+            for claimed in ('"MOVE"', "never=yes"):
+                yield from self._folded(f'{lead}referee claim {number} SEAT "TEXT" {claimed}', 2)
+        yield from self._section("to-do")
         by = ' by="NAME"' if self._case["decisions"] else ""
         outcomes = [
             "stands",
@@ -248,8 +272,14 @@ class _Case:
             "back",
         ]
         for outcome in outcomes:
-            line = f'{lead}referee decide {number} {outcome}{by} why="TEXT"'
-            yield from self._folded(line, 2)
+            line = self._line(f'referee decide {number} {outcome}{by} why="TEXT"')
+            yield from self._folded(f"{lead}{self._to_fill(line, lead)}", 2)
+
+    def _to_fill(self, line: str, lead: str) -> str:
+        """A line with what stands in for something; a shell knows its own quotation marks alone."""
+        for word in ("TEXT", "NAME"):
+            line = line.replace(word, written(self._lang, f"help.place.{word}") or word)
+        return line.replace("“", '"').replace("”", '"') if lead else line
 
 
 def _listed(told: Document) -> dict[str, Any]:

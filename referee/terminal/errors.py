@@ -63,7 +63,7 @@ def message(error: RefereeError, settings: Settings, file: str = "") -> Iterator
     yield from folded(f"referee: {told}", hang=INDENT)
     if settings.source:
         column = error.column if isinstance(error, Unreadable) else 0
-        for line in offending(settings.source, column):
+        for line in offending(*settings.source_at(column)):
             yield f"{' ' * INDENT}{line}"
     for reason in because(lang, error, settings.naming):
         yield from folded(reason, INDENT, 2)

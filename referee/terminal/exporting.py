@@ -9,7 +9,7 @@ from referee.desk.plain import plain
 from referee.desk.sitting import Sitting
 from referee.exports.document import document
 from referee.render.layout import seen
-from referee.speech import Lang, say
+from referee.speech import say
 from referee.terminal import place
 from referee.terminal.output import json_text, remark
 from referee.terminal.settings import Settings
@@ -47,7 +47,7 @@ def export(
     viewer = sitting.called(viewer)
     settings.naming = sitting.naming_for(viewer)
     if form == "md":
-        text = _as_markdown(sitting, viewer, settings.language(), boards or BOARDS)
+        text = _as_markdown(settings, sitting, viewer, boards or BOARDS)
     else:
         entries = sitting.entries_for(viewer)
         text = record.write(entries) if form == "rec" else _as_json(desk.match, entries)
@@ -65,11 +65,12 @@ def _tell_masked(settings: Settings, whole: Sequence[Entry], seen_by: Sequence[E
         remark(say(settings.language(), "cli.masked", {"masked": masked}))
 
 
-def _as_markdown(sitting: Sitting, viewer: str, lang: Lang, boards: str) -> str:
+def _as_markdown(settings: Settings, sitting: Sitting, viewer: str, boards: str) -> str:
     """The match as an annotated record, to be read by people."""
     from referee.exports import markdown  # the other forms need no words
 
-    return seen(markdown.write(sitting, viewer, lang, markdown.chosen(boards, sitting.entries)))
+    wanted = markdown.chosen(boards, sitting.entries)
+    return seen(markdown.write(sitting, viewer, settings.language(), wanted, settings.naming))
 
 
 def _as_json(match: str, entries: Sequence[Entry]) -> str:

@@ -62,7 +62,8 @@ class _Telling:
         return say(self._lang, "record.fall", facts, self._naming)
 
     def _move(self, line: Line) -> str:
-        return f"{write_place(line.place)}  {line_of(line.entry.body)}"
+        told = self._naming.line(line_of(line.entry.body), self._lang)
+        return f"{write_place(line.place)}  {told}"
 
     def _say(self, name: str, /, **facts: object) -> Iterator[str]:
         yield from self._fold(say(self._lang, f"record.{name}", facts, self._naming), 2)

@@ -147,7 +147,7 @@ def at(log: EventLog, settings: Settings, match: str) -> Desk:
     """The match of this id; what is said from now on calls its seats and cards by name."""
     desk = Desk(log, match, edge.EDGE)
     settings.match = match
-    settings.naming = desk.sitting.game.naming(desk.sitting.state)
+    settings.naming = desk.sitting.naming
     return desk
 
 

@@ -1,12 +1,16 @@
 """What every command is told besides its own arguments: the log, the language, debugging."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from events.errors import Unreadable
+from referee.notation.tokens import on_a_line
 from referee.speech import LANGS, NOBODY, Lang, Naming, choose, of_system
+from referee.views.naming import canonical
 
 LOG_VARIABLE = "REFEREE_LOG"
 LANG_VARIABLE = "REFEREE_LANG"
@@ -16,18 +20,34 @@ class Settings(msgspec.Struct):
     """The options that stand before or after the command's name, as far as they were given.
 
     The rest is set by commands, for what is said of an error: `match` and `naming` by one that has
-    a match in hand, `source` and `line` by one that reads a move (0: it is not one of many),
-    `tries` by one that enters nothing.
+    a match in hand, `source` (a line, or words apart) and `line` by one that reads a move (0: it
+    is not one of many), `tries` by one that enters nothing. `canonical`: moves are told as the
+    record has them.
     """
 
     log: Path | None = None
     lang: str | None = None
     debug: bool = False
+    canonical: bool = False
     match: str = ""
-    naming: Naming = NOBODY
-    source: str = ""
+    _naming: Naming = NOBODY
+    source: str | Sequence[str] = ""
     line: int = 0
     tries: bool = False
+
+    @property
+    def naming(self) -> Naming:
+        """What seats and cards of the match in hand are called, and how moves are written."""
+        return replace(self._naming, line=canonical) if self.canonical else self._naming
+
+    @naming.setter
+    def naming(self, naming: Naming) -> None:
+        self._naming = naming
+
+    def source_at(self, column: int) -> tuple[str, int]:
+        """The source as one line, and where a column of it is there."""
+        source = self.source
+        return (source, column) if isinstance(source, str) else on_a_line(source, column)
 
     def log_file(self) -> Path:
         """The log: as named, by REFEREE_LOG, or in the folder where a user's data is kept."""

@@ -47,13 +47,14 @@ def entry_lines(
     put_in: Sequence[Line] = (),
     width: int = 0,
 ) -> Iterator[str]:
-    """The move as its line is written, its consequences in sentences, its comments in braces.
+    """The move as the language writes it, its consequences in sentences, its comments in braces.
 
     `line`: what became of it; none: it was just entered. `put_in`: what became of the moves that it
     put in.
     """
     if entry.body.words:
-        yield from _numbered(entry.place, entry.body, line, 4, width)
+        told = _line_of(entry.body, lang, naming)
+        yield from _numbered(entry.place, told, line, 4, width)
     yield from _sentences(entry.events, lang, naming, 8, width)
     later = {move.place: move for move in put_in}
     for move in entry.body.restated:
@@ -63,13 +64,11 @@ def entry_lines(
     yield from _became(line, lang, 8, width)
 
 
-def _numbered(
-    place: Place, body: Body[Event], line: Line | None, gap: int, width: int
-) -> Iterator[str]:
+def _numbered(place: Place, told: str, line: Line | None, gap: int, width: int) -> Iterator[str]:
     """A move under its number, which stands in parentheses where the move does not."""
     called = write_place(place)
     number = called if line is None or line.stands else f"({called})"
-    first, *rest = folded(_line_of(body), gap + 2, 4, width)
+    first, *rest = folded(told, gap + 2, 4, width)
     yield f"{number:>{gap}}  {first.lstrip()}"
     yield from rest
 
@@ -96,11 +95,11 @@ def log_lines(
         yield from entry_lines(entry, lang, naming, line=line, put_in=put_in, width=width)
 
 
-def _line_of(body: Body[Event]) -> str:
-    """The canonical line of a move that was entered."""
+def _line_of(body: Body[Event], lang: str, naming: Naming) -> str:
+    """The line of a move that was entered."""
     from referee.notation.canonical import line_of  # the board has no lines
 
-    return line_of(body)
+    return naming.line(line_of(body), lang)
 
 
 def _restated_lines(
@@ -110,7 +109,7 @@ def _restated_lines(
 
     `line`: what became of one that was put in.
     """
-    yield from _numbered(move.place, move.body, line, 8, width)
+    yield from _numbered(move.place, _line_of(move.body, lang, naming), line, 8, width)
     yield from _sentences(move.body.events, lang, naming, 12, width)
     yield from _became(line, lang, 12, width)
 

@@ -13,13 +13,14 @@ from events.codec import encode
 from events.entry import Entry
 from events.log.base import EventLog
 from events.log.sqlite import open_log
+from projections.history import is_of_the_record
 from referee.desk.desk import Desk, create
 from referee.desk.edge import Edge
 from referee.desk.sitting import Sitting
 from referee.games.game import Setup
 from referee.program.calling import main
 from referee.prompt.front import Question
-from referee.prompt.session import Session
+from referee.prompt.trying import Playing
 from referee.terminal.settings import Settings
 
 MATCH = "m1"
@@ -63,10 +64,23 @@ def by_commands(sitting: Sitting, log: Path, viewer: str, lang: str) -> Iterator
         *(("show", "--zone", zone, "--odds", *told) for zone in zones),
         *(("show", "--zone", zone, "--json", *told) for zone in zones),
     ]
+    asked += [(*words, *told) for words in _of_corrections(sitting)]
     if viewer != "public":
         asked += [("legal", "--seat", viewer), ("legal", "--seat", viewer, "--json")]
     for words in asked:
         yield " ".join(words), _answer("--log", str(log), "--lang", lang, *words)
+
+
+def _of_corrections(sitting: Sitting) -> Iterator[tuple[str, ...]]:
+    """How one asks for the match as it reads now, for disputes, and for what might have been."""
+    if any(map(is_of_the_record, sitting.entries)):
+        yield ("show", "--corrected")
+        yield ("log", "--corrected")
+        yield ("replay", "--corrected", "--json")
+        yield from (("export", "--corrected", "--format", form) for form in ("rec", "json", "md"))
+    for dispute in sitting.state.match.disputes:
+        yield ("dispute", str(dispute.number))
+        yield ("replay", "--dispute", str(dispute.number), "--json")
 
 
 def _answer(*words: str) -> str:
@@ -135,6 +149,7 @@ def by_the_prompt(
     with open_log(log, write=True) as file:
         reader = Reader(lines, begun, lambda: enter_later(file, later))
         desk = Desk(file, MATCH, edge)
-        settings = Settings(log=log, lang=lang, naming=desk.sitting.game.naming(desk.sitting.state))
-        Session(desk, settings, reader, viewer=viewer).run()
+        settings = Settings(log=log, lang=lang)
+        settings.naming = desk.sitting.naming
+        Playing(desk, settings, reader, viewer=viewer).run()
     return reader.shown

@@ -1,32 +1,36 @@
 """What a viewer has not seen changes nothing that he is told of corrections and disputes."""
 
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
 
-from events.base import UNKNOWN, Event
-from events.cards import CardsMixed, CardsMoved, CardsShown
 from events.errors import RefereeError
-from events.match import ChanceDrawn
-from projections.cards.zones import ENDS
-from projections.history import History, left, revises
+from events.places import Place
+from projections import tables
+from projections.history import History
 from referee.checking import play
 from referee.checking.exchanged import exchanged
 from referee.checking.twins import assert_refused_alike, assert_told_alike
-from referee.desk.dry_run import dry_run
-from referee.desk.laid import laid
+from referee.desk import record as rec
+from referee.desk.laid import laid, listed
+from referee.desk.plain import plain
 from referee.desk.sitting import Sitting
+from referee.desk.trial import Trial
+from referee.desk.verdict import verdict
+from referee.exports import markdown
+from referee.exports.document import document
+from replays.redact import PUBLIC
 from tests.machines import disputing
+from tests.machines.corrected_twins import Words, corrected_alike, foretold, in_the_twins_words
 from tests.machines.seeds import played
 from tests.machines.test_exchanged import GAMES, looked_at
 
 LINES = 8
 TRIED = 30
 
-Line = tuple[str, ...]
 
-
-def entered(sitting: Sitting, line: tuple[str, ...]) -> bool:
+def entered(sitting: Sitting, line: Words) -> bool:
     try:
         sitting.enter(line)
     except RefereeError:
@@ -34,62 +38,58 @@ def entered(sitting: Sitting, line: tuple[str, ...]) -> bool:
     return True
 
 
-def foretold(sitting: Sitting, line: tuple[str, ...], viewer: str) -> object:
-    """What a viewer is told that a line would do; none where it would not be, or does nothing."""
-    try:
-        return dry_run(sitting, line, viewer)
-    except RefereeError:
-        return None
+def written(sitting: Sitting, viewer: str) -> Iterator[object]:
+    """The match in all forms for a viewer, as entered and as it reads now; for all, its tables."""
+    yield verdict(sitting, viewer, "en")
+    yield tables.rows("twin", sitting.entries_for(PUBLIC), "") if viewer == PUBLIC else ()
+    for match in (sitting, plain(sitting)):
+        entries = match.entries_for(viewer)
+        yield rec.write(entries)
+        yield document("twin", entries)
+        yield markdown.write(match, viewer, "en", markdown.chosen("end", match.entries))
 
 
-def unseen_came_up(sitting: Sitting, viewer: str) -> bool:
-    """Whether chance was asked anew, or shows him cards that he had not seen before."""
-    restated = sitting.entries_for(viewer)[-1].body.restated
-    return any(came_up(event) for move in restated for event in move.body.events)
+def laid_out(sitting: Sitting, viewer: str) -> Iterator[object]:
+    yield listed(sitting, "twin", viewer)
+    for case in sitting.state.match.disputes:
+        yield laid(sitting, "twin", case.number, viewer, "en")
 
 
-def came_up(event: Event) -> bool:
-    if isinstance(event, ChanceDrawn | CardsMixed):
-        return True
-    drawn = isinstance(event, CardsMoved | CardsShown) and event.take in ENDS
-    return drawn and any(card != UNKNOWN for card in event.cards)
-
-
-def what_stands(sitting: Sitting) -> list[object]:
-    """What became of each line: what everybody is told of the last correction."""
-    entry = sitting.entries[-1]
-    gone = [*left(entry.events[0])] if revises(entry) else []
-    return [gone, [(line.place, line.way) for line in History(sitting.entries).in_order()]]
+def tried(
+    sitting: Sitting, viewer: str, at: Place, lines: Sequence[Words]
+) -> Iterator[tuple[object, ...]]:
+    """What a viewer is told who tries these lines in the match as it reads now."""
+    trial = Trial("twin", sitting, viewer, at=at, corrected=True)
+    for line in lines:
+        try:
+            entry = trial.enter(line)
+        except RefereeError as error:
+            yield error.text, error.facts, getattr(error, "reasons", ())
+        else:
+            yield entry.text, entry.body, trial.sitting.position(viewer)
 
 
 @played(12)
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_a_viewer_has_not_seen_changes_nothing_that_corrections_tell_him(seeds, slug):
+    _, any_line = GAMES[slug]
     alike = 0
     for seed in seeds:
         random = Random(seed)
         sitting, viewer = looked_at(slug, random)
-        other = exchanged(random, sitting, viewer)
-        for _ in range(LINES):
-            line = random.choice((disputing.correction, disputing.saying))(random, sitting)
-            if line is None:
-                continue
-            ahead = foretold(sitting, line, viewer), foretold(other, line, viewer)
-            came = entered(sitting, line), entered(other, line)
-            if came == (False, False):
-                continue
-            if came != (True, True) or any(unseen_came_up(m, viewer) for m in (sitting, other)):
-                break  # the referee alone is told why it cannot be
-            if what_stands(sitting) != what_stands(other):
-                break
-            assert ahead[0] == ahead[1]
-            assert_told_alike(sitting, other, viewer)
-            for case in sitting.state.match.disputes:
-                documents = [
-                    laid(each, "twin", case.number, viewer, "en") for each in (sitting, other)
-                ]
-                assert documents[0] == documents[1]
+        lines = [any_line(random, sitting) for _ in range(TRIED)]
+        twins = sitting, exchanged(random, sitting, viewer)
+        for (ours, theirs), after, line in corrected_alike(random, twins, viewer, LINES):
+            other = in_the_twins_words(line, (ours, theirs), viewer)
+            assert foretold(ours, line, viewer) == foretold(theirs, other, viewer)
+            assert_told_alike(*after, viewer)
+            assert [*laid_out(after[0], viewer)] == [*laid_out(after[1], viewer)]
+            twins = after
             alike += 1
+        assert [*written(twins[0], viewer)] == [*written(twins[1], viewer)]
+        at = random.choice([*History(twins[0].entries).lines])
+        told, told_too = ([*tried(match, viewer, at, lines)] for match in twins)
+        assert told == told_too
     assert alike > len(seeds)
 
 

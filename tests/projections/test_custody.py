@@ -357,36 +357,38 @@ class TestWhereCopiesAreBelieved:
     def test_each_shown_copy_has_its_place_and_move(self):
         copies = self.believed((play("ace"),), (reveal("ace"),), (draw(1),), (draw(1, "ace"),))
         assert copies == (
-            Sighting("discard", 1),
-            Sighting("hand", 2),
-            Sighting("hand", 4),
+            Sighting("discard", (1,)),
+            Sighting("hand", (2,)),
+            Sighting("hand", (4,)),
         )
 
     def test_a_copy_that_is_shown_again_is_told_by_its_last_move(self):
-        assert self.believed((reveal("ace"),), (play("ace"),)) == (Sighting("discard", 2),)
+        assert self.believed((reveal("ace"),), (play("ace"),)) == (Sighting("discard", (2,)),)
 
     def test_a_copy_that_a_move_only_laid_aside_is_told_by_the_one_that_showed_it(self):
         away = CardsMoved(src="discard", dst="1", cards=("ace",), take="chosen")
         back = CardsMoved(src="1", dst="discard", cards=("ace",))
-        assert self.believed((play("ace"),), (away, back)) == (Sighting("discard", 1),)
+        assert self.believed((play("ace"),), (away, back)) == (Sighting("discard", (1,)),)
 
     def test_a_copy_that_may_have_left_unseen_is_not_certain(self):
-        assert self.believed((reveal("ace"),), (cover(),)) == (Sighting("hand", 1, certain=False),)
+        assert self.believed((reveal("ace"),), (cover(),)) == (
+            Sighting("hand", (1,), certain=False),
+        )
 
     def test_it_is_certain_again_when_it_must_be_there(self):
         copies = self.believed((reveal("ace"),), (cover(),), (play("king", src="1"),))
-        assert copies == (Sighting("hand", 1),)
+        assert copies == (Sighting("hand", (1,)),)
 
     def test_a_shuffle_takes_its_copies_along(self):
         copies = self.believed((play("ace"),), (CardsMixed(zones=("deck", "discard"), dst="deck"),))
-        assert copies == (Sighting("deck", 1),)
+        assert copies == (Sighting("deck", (1,)),)
 
     def test_a_copy_that_was_shuffled_into_a_pile_was_not_seen_there(self):
         mixed = CardsMixed(zones=("deck", "hand"), dst="deck")
         copies = self.believed((reveal("ace"),), (mixed,), (draw(4),))
-        assert copies == (Sighting("deck", 1, certain=False, mixed=True),)
+        assert copies == (Sighting("deck", (1,), certain=False, mixed=True),)
 
     def test_what_was_forgotten_by_an_overruling_is_no_longer_believed(self):
         gone = CardsOverruled(zone="deck", card="ace", rule="C.1", forgotten=(("hand", "ace"),))
         copies = self.believed((reveal("ace"),), (gone, draw(1, "ace", to="discard")))
-        assert copies == (Sighting("discard", 2),)
+        assert copies == (Sighting("discard", (2,)),)

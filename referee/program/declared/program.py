@@ -48,6 +48,11 @@ def _debug(context: typer.Context, value: bool) -> None:
         settings_of(context).debug = True
 
 
+def _canonical(context: typer.Context, value: bool) -> None:
+    if value:
+        settings_of(context).canonical = True
+
+
 def _version(wanted: bool) -> None:
     if wanted:
         from importlib.metadata import version  # slow, and wanted only here
@@ -83,6 +88,15 @@ def program(
             "--debug",
             help="Show where an error came from.",
             callback=_debug,
+            expose_value=False,
+        ),
+    ] = False,
+    canonical: Annotated[
+        bool,
+        typer.Option(
+            "--canonical",
+            help="Tell moves in the words of the record, whatever the language.",
+            callback=_canonical,
             expose_value=False,
         ),
     ] = False,

@@ -63,7 +63,7 @@ def casts(duel: Duel, move: Casts) -> None:
     )
 
 
-@declare("seat", when=IN_SPELL_PHASE, quiet=True)
+@declare("seat", when=IN_SPELL_PHASE, quiet=True, letter="x")
 def passes(duel: Duel, move: Holding) -> None:
     """`SEAT passes [hold=yes]`: the rune goes unused."""
     leave_unused(duel, SEAT[move.mover])

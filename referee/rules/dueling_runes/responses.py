@@ -69,7 +69,7 @@ def mirrors(
     _answered(duel, hold=hold)
 
 
-@declare("table", when=ANY_TIME, quiet=True)
+@declare("table", when=ANY_TIME, quiet=True, letter="z")
 def resolves(duel: Duel, move: Move) -> None:
     """`table resolves`: the waiting spells take effect."""
     del move

@@ -94,7 +94,7 @@ FOLLOWS: Mapping[Step | None, Callable[[Royale], None]] = {
 """What in a step waits for nobody."""
 
 
-@declare("seat", when=PROCEEDING, quiet=True)
+@declare("seat", when=PROCEEDING, quiet=True, letter="j")
 def proceeds(royale: Royale, move: Move) -> None:
     """`SEAT proceeds` (section 6)."""
     proceed(royale)
@@ -138,7 +138,7 @@ CLOSES: Mapping[Step | None, Callable[[Royale], None]] = {
 """How the ritual and each step is left."""
 
 
-@declare("seat", when=ENDING, quiet=True)
+@declare("seat", when=ENDING, quiet=True, letter="y")
 def ends(royale: Royale, move: Move, discards: Discards = ()) -> None:
     """`SEAT ends [discards=CARD,...]` (FA-7.1, FA-10)."""
     seat = Seat(move.mover)

@@ -107,7 +107,7 @@ def take_unseen(royale: Royale, seat: Seat, victim: Seat, count: int) -> None:
     royale.tell(CardStolen(seat=seat, from_=victim, cards=(UNKNOWN,) * count))
 
 
-@declare("seat", when=STEALING, quiet=True)
+@declare("seat", when=STEALING, quiet=True, letter="x")
 def declines(royale: Royale, move: Move) -> None:
     """`SEAT declines`."""
     royale.tell(StealDeclined(seat=Seat(move.mover)))

@@ -34,7 +34,7 @@ def require_activate(state: State, seat: Seat, name: str) -> None:
         raise Refusal(Rule.ACTIVATE_ONCE, model=name)
 
 
-@declare("seat", when=ACTING, quiet=True)
+@declare("seat", when=ACTING, quiet=True, letter="y")
 def ends(encounter: Encounter, move: Move) -> None:
     """`SEAT ends`: the activation is over."""
     end_activation(encounter)

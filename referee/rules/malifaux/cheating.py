@@ -115,7 +115,7 @@ def forgoes(encounter: Encounter, seat: Seat) -> None:
     encounter.write(CheatPassed(seat=seat))
 
 
-@declare("table", when=CHEATING, quiet=True)
+@declare("table", when=CHEATING, quiet=True, letter="z")
 def passes(encounter: Encounter, move: Move) -> None:
     """`table passes`: nobody who may still decide cheats (MF-3.8)."""
     for seat in encounter.contest.decide:

@@ -60,7 +60,7 @@ def _suffer(encounter: Encounter, damages: Damages) -> None:
         kill(encounter, name)
 
 
-@declare("seat", when=SUFFERING, quiet=True)
+@declare("seat", when=SUFFERING, quiet=True, letter="j")
 def takes(encounter: Encounter, move: Move) -> None:
     """`SEAT takes`: the damage is suffered as it is."""
     suffer_pending(encounter)

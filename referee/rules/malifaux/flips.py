@@ -23,7 +23,7 @@ JOKERS = (BLACK_JOKER, RED_JOKER)
 """Jokers are the result before any other card, the black one before the red one."""
 
 
-@declare("seat", when=FLIPPING)
+@declare("seat", when=FLIPPING, letter="f")
 def flips(
     encounter: Encounter,
     move: Move,

@@ -35,7 +35,7 @@ def require_draw(state: State, seat: Seat) -> None:
         raise Refusal(Rule.FILL, "twice", seat=seat)
 
 
-@declare("seat", when=DRAWING, quiet=True)
+@declare("seat", when=DRAWING, quiet=True, letter="j")
 def ready(encounter: Encounter, move: Move) -> None:
     """`SEAT ready`: done drawing."""
     seat = Seat(move.mover)

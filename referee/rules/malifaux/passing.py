@@ -22,7 +22,7 @@ FORGOES: Mapping[Step, Callable[[Encounter, Seat], None]] = {
 """What a seat does without, by step."""
 
 
-@declare("seat", when=ITSELF, quiet=True)
+@declare("seat", when=ITSELF, quiet=True, letter="x")
 def passes(encounter: Encounter, move: Move) -> None:
     """`SEAT passes`: no cheating, no trigger, no strike, no activation now."""
     now = step(encounter.state)

@@ -113,7 +113,7 @@ def begin_end(encounter: Encounter) -> None:
         begin_work(encounter)
 
 
-@declare("referee", when=ENDING, quiet=True)
+@declare("referee", when=ENDING, quiet=True, letter="j")
 def next_(encounter: Encounter, move: Move) -> None:
     """`referee next`: the next turn, or the end of the game (MF-11.2, MF-11.5)."""
     state = encounter.state

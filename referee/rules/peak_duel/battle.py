@@ -81,7 +81,7 @@ def _destroy(duel: Duel, seat: Seat, place: int, spirit: Spirit) -> None:
     duel.write(CardsMoved(src=FIELD[seat, place], dst=DISCARD[seat], cards=(spirit.card,)))
 
 
-@declare("table", when=IN_TURN, quiet=True)
+@declare("table", when=IN_TURN, quiet=True, letter="z")
 def resolves(duel: Duel, move: Move) -> None:
     """`table resolves`: close the window and resolve the open attack."""
     del move

@@ -231,7 +231,7 @@ def reachable(state: State) -> tuple[str, ...]:
 # Passing
 
 
-@declare("seat", when=IN_TURN, quiet=True)
+@declare("seat", when=IN_TURN, quiet=True, letter="x")
 def passes(duel: Duel, move: Move) -> None:
     """`SEAT passes`; when both have, the window closes (PD-3.5)."""
     seat = Seat(move.mover)
@@ -266,7 +266,7 @@ def _both_passed(duel: Duel) -> None:
 # The turn ends
 
 
-@declare("seat", when=IN_TURN, quiet=True)
+@declare("seat", when=IN_TURN, quiet=True, letter="y")
 def ends(duel: Duel, move: Move, discard: Discarded = ()) -> None:
     """`SEAT ends [discard=LIST]`: down to seven cards, and the next turn begins (PD-3.7)."""
     seat = require_active(duel, move)

@@ -33,7 +33,7 @@ def plays(bout: Bout, move: Plays) -> None:
     (opens if bout.state.phase is TURN else answers)(bout, move)
 
 
-@declare("seat", when=IN_PHRASE, quiet=True)
+@declare("seat", when=IN_PHRASE, quiet=True, letter="x")
 def passes(bout: Bout, move: Move) -> None:
     """`SEAT passes`: against an attack it waives the answer (R41)."""
     pass_word(bout, require_word(bout.state, move.mover), "seat")

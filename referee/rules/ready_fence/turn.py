@@ -276,7 +276,7 @@ def _discard_timer_card(bout: Bout, move: Move, card: str | None) -> None:
 # The end of the turn
 
 
-@declare("seat", when=IN_TURN, quiet=True)
+@declare("seat", when=IN_TURN, quiet=True, letter="y")
 def ends(bout: Bout, move: Move, discard: Discard = None) -> None:
     """`SEAT ends [discard=CARD?]`: the turn is over; in the tutorial with an exchange (RF-3.6)."""
     seat = require_end(bout.state, move.mover)

@@ -50,6 +50,20 @@ def test_a_game_of_the_program_is_sound(slug):
     assert report.entries > 100
 
 
+@pytest.mark.parametrize(
+    ("letter", "words"), [("r", ("referee", "resign")), ("X", ()), ("ok", ()), ("é", ())]
+)
+def test_a_letter_begins_no_other_word(report, letter, words):
+    rules = guesses.GAME.rules()
+    first, *others = rules.language.table
+    language = replace(rules.language, table=(replace(first, letter=letter), *others))
+    own = Rules(rules.options, language, rules.opening, rules.adjudicate)
+    [fault] = [fault for fault in report(rules=lambda: own).faults if fault.text == "check.letter"]
+    assert fault.facts["verb"] == first.slug
+    assert set(words) <= set(fault.facts["words"])
+    assert "check.letter" not in {fault.text for fault in report().faults}
+
+
 def test_a_game_gives_no_option_the_name_of_one_that_every_match_has(report):
     rules = guesses.GAME.rules()
     own = Rules((COMMON_OPTIONS[0],), rules.language, rules.opening, rules.adjudicate)

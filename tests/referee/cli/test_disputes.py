@@ -53,13 +53,53 @@ def test_the_dispute_that_waits_is_laid_out(referee, disputed):
 @pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
 @pytest.mark.parametrize("width", [40, 80, 132])
 def test_a_case_fits_the_terminal_in_every_language(referee, disputed, lang, width, monkeypatch):
-    monkeypatch.setattr("referee.terminal.output.width_here", lambda: width)
     monkeypatch.setattr("referee.terminal.case.width_here", lambda: width)
+    monkeypatch.setattr("referee.terminal.output.width_here", lambda: width)
     referee("move", stdin=STANDS + REFUSED)
     out = referee("--lang", lang, "dispute", "1").out
     typed = [line for line in out.splitlines() if not line.startswith("  referee decide")]
     assert max(map(columns, typed)) <= width
     assert "dispute." not in out  # every text is there, with its facts
+
+
+def test_what_one_claim_alone_has_goes_over_the_whole_width(referee, disputed):
+    referee("move", stdin=STANDS)
+    out = referee("dispute").out
+    assert "── What differs at the end: the record → claim 1, Bo (b) ─" in out
+    assert "\n  Bo (b), field: – → fire-2-6\n" in out
+
+
+def test_where_nobody_claims_anything_it_is_told_how_somebody_does(referee, match):
+    referee("move", "referee", "dispute", "it was another", "about=3")
+    lines = referee("dispute").out.splitlines()
+    claim = '  referee move referee claim 1 SEAT "TEXT" '
+    assert [f'{claim}"MOVE"', f"{claim}never=yes"] == [
+        line for line in lines if line.startswith(claim)
+    ]
+    assert referee("move", "referee", "claim", "1", "b", "no", "never=yes").status == 0
+    assert claim not in referee("dispute").out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("claim", "b", "so", "a sets ?"), '"b" is no number of a dispute.'),
+        (("decide", "claim", "why=so"), '"claim" is no number of a dispute.'),
+        (("claim", "1", "b", "so", "a", "sets", "?"), "Here each move stands whole in double"),
+        (("amend", "4", "direct"), "Here each move stands whole in double"),
+    ],
+)
+def test_a_slip_of_form_is_told_with_what_is_wanted(referee, disputed, words, told):
+    answer = referee("move", "referee", *words)
+    assert answer.status == 2
+    assert told in " ".join(answer.err.split())
+
+
+def test_who_leaves_the_referee_out_is_told_whose_verb_it_is(referee, match):
+    answer = referee("move", "dispute", "no", "about=4")
+    assert answer.status == 2
+    told = " ".join(answer.err.split())
+    assert "what the referee does: `referee dispute ...`" in told
 
 
 def test_stories_stand_below_each_other_where_no_room_is_for_all(referee, disputed):
@@ -141,6 +181,14 @@ def test_the_decision_is_told_with_its_reason_and_what_was_appealed(referee, dis
     out = referee("dispute", "1").out
     assert "Entry 11: settled by themselves. Why: settled" in out
     assert "To decide it" not in out
+
+
+def test_an_audit_lists_all_that_was_decided_in_its_order(referee, disputed):
+    words = ("decide 1 stands why=one", "appeal 1 a why=two", "decide 1 back by=Eva why=three")
+    referee("move", stdin="".join(f"referee {line}\n" for line in words))
+    out = referee("audit").out
+    assert out.index("Why: one") < out.index("two") < out.index("Why: three")
+    assert "she set a card" not in out
 
 
 def test_what_was_ruled_before_by_the_same_rules_is_told_to_the_referee(referee, match):

@@ -216,7 +216,7 @@ def test_a_move_is_amended_and_what_follows_is_told(referee):
     listed = referee("log").out
     assert "Corrected by entry 3." in listed
     again = referee("--lang", "zh-Hant", "amend", "1", "甲 召喚 木35 攻擊")
-    assert "第 1 步改為：`a summons wood-3-5 attack`。" in again.out
+    assert "第 1 步改為：`甲 召喚 木-3-5 攻擊`。" in again.out
 
 
 def test_an_amendment_that_cannot_be_leaves_the_log_as_it_is(referee):

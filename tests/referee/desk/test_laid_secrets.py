@@ -6,6 +6,7 @@ import pytest
 
 from events.errors import RefereeError
 from projections.disputes import cases
+from projections.history import effective
 from referee.desk.laid import laid
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
@@ -15,6 +16,7 @@ from replays.record import Tag
 TAGS = (Tag("Game", "peak-duel"), Tag("Option.deck-a", "even"), Tag("Option.deck-b", "edge"))
 BEGUN = (Tag("Option.first", "a"), Tag("Option.start-rule", "high"))
 SEEDS = range(6)
+APPEAL = "referee appeal 1 {} why=so"
 
 
 def disputed(seed):
@@ -121,3 +123,16 @@ def test_how_a_claim_is_read_tells_no_hidden_card():
     assert held
     assert others
     assert len(faults) == 1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_claim_that_is_put_in_place_twice_stands_for_every_viewer(seed):
+    sitting, first, _ = disputed(seed)
+    again = 'referee decide 1 claim claim=1 by=Eva why="x"'
+    for line in (APPEAL.format(first), again, APPEAL.format(first), again):
+        sitting.enter(line)
+    standing = effective(sitting.entries)
+    for viewer in ("a", "b", "public"):
+        assert [entry.place for entry in effective(sitting.entries_for(viewer))] == [
+            entry.place for entry in standing
+        ]

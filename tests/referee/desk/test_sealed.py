@@ -20,6 +20,7 @@ LINES = {
     f'referee award a why="{SECRET}"': "referee award a why=?",
     f'referee draw why="{SECRET}"': "referee draw why=?",
     'referee note "x=y"': 'referee note "?"',
+    f'referee note "{SECRET}, 3=1+2"': 'referee note "?"',
     f"a enters summon ; {SECRET}": "a enters summon",
 }
 """What the referee enters, and how others read it."""
@@ -85,6 +86,17 @@ def test_an_amended_line_tells_no_reason():
         shown = sitting.entries_for(viewer)[-1]
         assert shown.text == 'referee amend 2 "referee adjust rule high why=?"'
         assert shown.events[0].line == "referee adjust rule high why=?"
+
+
+def test_a_move_with_a_key_is_hidden_as_a_whole_where_it_is_claimed_or_might_have_been_played():
+    move = '"a ends discard=wood-1-8"'
+    sitting = dealt('referee dispute "not so"', f"referee claim 1 a so {move}")
+    assert [sitting.entries_for(viewer)[-1].text for viewer in (REFEREE, *OTHERS)] == [
+        f"referee claim 1 a so {line}" for line in (move, '"?"', move, '"?"')
+    ]
+    sitting.enter(f"referee vary 1 {move}")
+    for viewer in OTHERS:
+        assert sitting.entries_for(viewer)[-1].text == 'referee vary 1 "?"'
 
 
 def test_at_a_table_all_read_what_was_written():

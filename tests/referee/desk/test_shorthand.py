@@ -226,6 +226,10 @@ def test_a_name_of_several_words_may_be_typed_with_blanks(typed, meant):
         ("Anna pl cav", "a plays cave"),
         ("Anna why=tea", "a why=tea"),
         ("note Anna", "referee note Anna"),
+        ("insert 2 Anna plays cave", 'referee insert 2 "a plays cave"'),
+        ('claim 1 Anna "x" "Anna plays cave"', 'referee claim 1 a "x" "a plays cave"'),
+        ('claim 1 b "Anna plays cave"', 'referee claim 1 b "Anna plays cave"'),
+        ('vary 1 "小華 打出 洞穴" why="so"', 'referee vary 1 "b 打出 洞穴" why="so"'),
     ],
 )
 def test_a_player_may_be_called_by_name(typed, meant):

@@ -12,11 +12,11 @@ COMMANDS = tuple(get_group(app).commands)
 CHINESE = ("zh-Hant", "zh-Hans")
 TITLES = {"en": "Options:", "zh-Hant": "選項：", "zh-Hans": "选项："}
 
-TYPED = re.compile(r"`[^`]*`|--?[a-z-]+|\b[A-Z]+\b|[a-z]+:N|physical\|secret\|seed|referee \w+")
-"""What is typed as it stands: options, placeholders, commands."""
+TYPED = re.compile(r"`[^`]*`|--?[a-z-]+|[a-z]+:N|physical\|secret\|seed|referee \w+")
+"""What is typed as it stands: options, commands."""
 
 NAMES = {
-    *("shell", "Markdown", "Datasette", "SQLite", "Enter"),
+    *("JSON", "TOML", "Markdown", "shell", "Datasette", "SQLite", "Enter"),
     *("physical", "referee", "public", "rec", "md", "json", "text", "all", "end"),
     *("Schema", "view", "move", "scene", "vK"),
     *("by", "ruling"),

@@ -133,5 +133,12 @@ def test_a_named_log_is_a_path():
 
 def test_what_stands_behind_a_move_is_known_for_an_option_of_it():
     move = quick.COMMANDS["move"]
-    assert {*move.values, *move.flags, "--log", "--lang", "--debug"} == moving.OPTIONS
+    assert {
+        *move.values,
+        *move.flags,
+        "--log",
+        "--lang",
+        "--debug",
+        "--canonical",
+    } == moving.OPTIONS
     assert {*quick.OF_MATCH} == moving.OF_MATCH

@@ -97,6 +97,21 @@ def test_at_a_terminal_it_is_asked_once_whether_all_agree(terminal, run, agreein
     assert since(run, agreeing, RUNES[:2]) == ["referee undo by=all"]
 
 
+def test_at_a_terminal_it_is_asked_before_a_move_behind_the_last_line_is_taken_back(
+    terminal, run, runes
+):
+    table = terminal("play", runes, rows=50)
+    table.wait_for("7>")
+    table.enters("note tea", "8>")
+    shown = table.enters("u", "Enter it? (Enter: yes, n: no)")
+    assert "6  b plays cave" in shown
+    table.enters("y", "9>")
+    table.enters("u", "10>")  # the line before took back, too
+    table.types(":quit\r")
+    assert table.status() == 0
+    assert since(run, runes, RUNES) == ["referee note tea", "referee undo", "referee undo"]
+
+
 def test_at_a_terminal_what_would_fall_is_shown_before_it_is_entered(terminal, run, runes):
     table = terminal("play", runes, rows=50)
     table.wait_for("7>")

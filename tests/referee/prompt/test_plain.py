@@ -229,11 +229,13 @@ def test_a_long_unreadable_line_is_shown_around_the_place(run, match):
 
 
 def test_a_typo_is_told_with_the_nearest_word(run, match):
-    assert "Did you mean summons" in run("play", match, "--plain", lines=["sumons wood35 at"]).out
+    out = run("play", match, "--plain", lines=["sumons wood35 at"]).out
+    assert "Did you mean: a summons wood-3-5 attack" in out
 
 
 def test_several_meanings_are_told(run, match):
-    assert "could be: a resign, b resign" in run("play", match, "--plain", lines=["resign"]).out
+    out = run("play", match, "--plain", lines=["resign"]).out
+    assert "nothing was entered:\n    1  a resign\n    2  b resign\n" in out
 
 
 OPEN_ATTACK = ["su wood35 at", "ends", "ends", "a enters battle", "a attacks 1 direct"]
@@ -401,7 +403,7 @@ def test_the_prompt_asks_for_the_publication_when_the_game_is_over(run, dealt):
 @pytest.mark.parametrize(("lang", "line"), [("zh-Hant", "公布"), ("zh-Hans", "桌面 公布")])
 def test_it_is_published_in_chinese(run, dealt, lang, line):
     out = run("play", dealt, "--plain", "--lang", lang, lines=[line]).out
-    before, _, after = out.partition("   2  table publishes\n")
+    before, _, after = out.partition("   2  桌面 公布\n")
     assert "桌面 公布" in before
     assert "公布" in after
 

@@ -21,6 +21,7 @@ KEYS = {
     "ctrl-d": "\x04",
     "ctrl-r": "\x12",
     "ctrl-z": "\x1a",
+    "right": "\x1b[C",
     "up": "\x1b[A",
 }
 
@@ -78,7 +79,7 @@ def test_what_may_be_done_is_told_where_the_board_would_leave_no_room(terminal, 
     screen = table.enters("?", "`? VERB` shows how a move is written.")
     assert "Anna (a) may:" in screen
     table.wait_for("Enter shows the table")
-    table.enters("", "Tab completes")
+    table.enters("", "u take back")
     table.wait_for("PEAK DUEL")
 
 
@@ -361,7 +362,8 @@ def test_without_the_line_editor_plain_lines_are_left(log, match):
 
 def test_in_a_narrow_terminal_the_toolbar_keeps_its_last_hint(terminal, match):
     table = terminal("play", match, columns=40, rows=40)
-    assert ":help" in table.wait_for("why").splitlines()[-1]
+    last = table.wait_for("   :help").splitlines()[-1]
+    assert last.split("   ") == ["y a ends", "x a passes", ":help"]
 
 
 def test_in_a_narrow_terminal_a_question_is_broken_between_words(terminal, log):

@@ -16,7 +16,7 @@ from referee.speech import area, texts
 FORMATS = {
     *("", "card", "cards", "seat", "seats", "names"),
     *("short", "spots", "zone", "together", "unlike", "chance", "word", "words", "each", "count"),
-    *("called", "known", "choice", "joined", "signed", "plural", "stretch"),
+    *("called", "known", "choice", "joined", "signed", "plural", "stretch", "line", "lines"),
 }
 ROOT = Path(__file__).parents[3]
 PACKAGES = ("events", "projections", "replays", "referee")

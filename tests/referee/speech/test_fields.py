@@ -3,7 +3,7 @@
 import pytest
 
 from referee.speech import Naming
-from referee.speech.fields import Fields
+from referee.speech.fields import Fields, unseen_alone
 
 
 def fields(lang="en"):
@@ -16,7 +16,8 @@ def fields(lang="en"):
         ("turn", "turn", "回合"),
         ("seats.b.field.0.card", "Bo (b), field 1, card", "Bo（乙）、場地區 1、牌"),
         ("seats.a.deck_count", "Anna (a), deck, number", "Anna（甲）、牌組數"),
-        ("seats.a.no_such_field", "Anna (a), no_such_field", "Anna（甲）、no_such_field"),
+        ("hands.b", "Bo (b), hand", "Bo（乙）、手牌"),
+        ("seats.a.no_such_field", "Anna (a), no such field", "Anna（甲）、no such field"),
     ],
 )
 def test_a_path_is_called_by_the_words_of_the_game(path, en, hant):
@@ -43,6 +44,11 @@ def test_a_value_is_told_as_people_say_it(path, value, told):
     assert fields().value(path, value) == told
 
 
+@pytest.mark.parametrize("path", ["seats.b.hand", "hands.b"])
+def test_cards_are_called_by_their_names_wherever_a_hand_stands(path):
+    assert fields("zh-Hant").value(path, ["wood-3-5", "?"]) == "wood-3-5、? × 1"
+
+
 @pytest.mark.parametrize(
     ("one", "other", "told"),
     [
@@ -62,3 +68,35 @@ def test_of_a_structure_what_is_not_so_is_left_out():
     value = {"attacker": "a", "forced": False, "counter": None, "damage": 0}
     assert fields().value("battle", value) == "attacker Anna (a), damage 0"
     assert fields().value("battle", {"forced": False}) == "–"
+
+
+@pytest.mark.parametrize(
+    ("game", "path", "value", "told"),
+    [
+        ("dueling-runes", "seats.a.effects.confused", None, "安娜（甲）、效果、迷惑：– → –"),
+        ("dueling-runes", "seats.a.active", ["wyrms"], "安娜（甲）、待宣告的符文：– → 虺蛇"),
+        ("ready-fence", "seats.red.weapon", "invitation", "安娜（紅方）、武器：– → 開放誘導"),
+        (
+            "fate-ace-royal",
+            "seats.p1.servant.state",
+            "tapped",
+            "安娜（玩家一）、從者、狀態：– → 橫置",
+        ),
+        ("fate-ace-royal", "hands.p1", ["?", "?"], "安娜（玩家一）、手牌：– → ? × 2"),
+    ],
+)
+def test_words_of_moves_serve_where_a_field_has_none_of_its_own(game, path, value, told):
+    seats = dict.fromkeys(("a", "red", "p1"), "安娜")
+    assert Fields("zh-Hant", Naming(game, seats)).difference(path, None, value) == told
+
+
+@pytest.mark.parametrize("path", ["castable.0.spells.jab", "faces.painter", "phrase.if_passed"])
+def test_what_other_fields_say_need_not_be_told(path):
+    assert not Fields.tells(path)
+    assert Fields.tells("seats.a.life")
+
+
+def test_cards_that_nobody_knows_are_told_by_their_number_alone():
+    assert unseen_alone(["wood-3-5"], ["wood-3-5", "?"])
+    assert not unseen_alone(["wood-3-5"], ["?"])
+    assert not unseen_alone(["?"], ["?"])

@@ -26,7 +26,22 @@ def test_a_long_line_is_shown_around_the_place_where_it_is_wrong(referee):
 def test_no_control_character_reaches_the_terminal(referee):
     answer = referee("move", "referee", "note", "a\nb\x1b[31m")
     assert answer.status == 2
-    assert "    referee note a␊b␛[31m\n" in answer.err
+    assert '    referee note "a␊b␛[31m"\n' in answer.err
+
+
+@pytest.mark.parametrize(
+    ("words", "line", "wrong"),
+    [
+        (("note", "two words", "sure=perhaps"), 'note "two words" sure=perhaps', "perhaps"),
+        (("rule", 'he said "one"', "sure=no", "x"), 'rule "he said ""one""" sure=no x', "x"),
+        (("undo", "ruling=as all agree", "zz"), 'undo ruling="as all agree" zz', "zz"),
+    ],
+)
+def test_words_that_came_in_quotes_are_shown_in_quotes(referee, words, line, wrong):
+    answer = referee("move", "referee", *words)
+    *_, shown, mark = answer.err.splitlines()
+    assert shown.strip() == f"referee {line}"
+    assert mark.index("^") == shown.index(wrong)
 
 
 def test_a_wrong_line_among_many_is_told_apart_from_those_before_it(referee):

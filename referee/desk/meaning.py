@@ -1,0 +1,144 @@
+"""What somebody in a hurry means by a line: one thing, one of several, or nearly something.
+
+What the shorthand of `referee.desk.shorthand` accepts, it means. Else it is matched with what may
+be entered here and now. See docs/adr/0026.
+"""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from events.errors import RefereeError, Unreadable
+from referee.desk.blank_words import Words
+from referee.desk.filling import Way
+from referee.desk.offered_ways import Offered
+from referee.desk.shorthand import whole
+from referee.desk.sitting import Sitting
+from referee.moves.refusal import Refusal
+from referee.notation.canonical import write_line
+from referee.notation.tokens import tokenize
+from replays.redact import REFEREE
+
+MOST = 9
+"""So many readings are listed at most: each has a digit."""
+
+MOST_JUDGED = 40
+"""So many readings are judged at most; a line that could be more of them means nothing."""
+
+NEVER_NEAR = frozenset({"resign", "publishes", "award", "draw"})
+"""Verbs that end the game or tell its secrets: no slip of the finger is read as one of them."""
+
+
+class Meant(msgspec.Struct, frozen=True):
+    """The line that is meant, which may be entered; where a rule refuses it, its entering tells."""
+
+    line: str
+
+
+class Several(msgspec.Struct, frozen=True):
+    """What a line could be, the likeliest first."""
+
+    ways: tuple[Way, ...]
+
+
+class Near(msgspec.Struct, frozen=True):
+    """What a line would be, were one word of it spelled otherwise."""
+
+    way: Way
+
+
+Meaning = Meant | Several | Near
+
+
+def lines_of(found: Meaning) -> tuple[str, ...]:
+    """The lines that it may be."""
+    if isinstance(found, Meant):
+        return (found.line,)
+    ways = (found.way,) if isinstance(found, Near) else found.ways
+    return tuple(way.line for way in ways)
+
+
+def meaning(line: str, sitting: Sitting, words: Words | None = None) -> Meaning:
+    """What a line means. Raises what `whole` and the reading of the line raise, where nothing.
+
+    For one who may not know all, what can be entered is what he is offered: nothing is judged by
+    what he has not seen. `words`: of this position, where somebody asks more than once.
+    """
+    source, wrong = _as_read(line, sitting)
+    if not wrong and (source == line.strip() or _accepted(source, sitting)):
+        return Meant(source)
+    offered = Offered(line, sitting, words or Words(sitting))
+    found = _legal(offered.ways(ruled=not _is_of_the_game(source, wrong)), sitting)
+    if len(found) == 1:
+        return Meant(found[0].line)
+    if found:
+        return Several(found) if len(found) <= MOST else _as_before(source, wrong)
+    if not wrong:
+        return Meant(source)
+    near = [way for way in _legal(offered.near(), sitting) if way.offer.verb not in NEVER_NEAR]
+    if len(near) == 1:
+        return Near(near[0])
+    return Several(tuple(near)) if 1 < len(near) <= MOST else _as_before(source, wrong)
+
+
+def _is_of_the_game(source: str, wrong: RefereeError | None) -> bool:
+    """Whether the line is a move of the game that a rule refuses: then it is no ruling either."""
+    return wrong is None and not source.startswith(REFEREE)
+
+
+def _as_before(source: str, wrong: RefereeError | None) -> Meant:
+    """The line as it is read, the entering of which tells what is wrong; raises where it is not."""
+    if wrong is not None and not source:
+        raise wrong
+    return Meant(source)
+
+
+def _as_read(line: str, sitting: Sitting) -> tuple[str, RefereeError | None]:
+    """The whole line, and what is wrong with its words; a rule of form is one about words."""
+    source = ""
+    try:
+        source = whole(line, sitting)
+        sitting.read(source)
+    except (Unreadable, Refusal) as wrong:
+        return source, wrong
+    return source, None
+
+
+def _accepted(source: str, sitting: Sitting) -> bool:
+    """Whether the line can be entered; as far as one can tell who may not know all."""
+    if sitting.viewer != REFEREE:
+        mover, verb, *_ = tokenize(write_line(sitting.read(source)))[0]
+        return any(offer.verb == verb.word for offer in sitting.offers(mover.word))
+    return _events(source, sitting) is not None
+
+
+def _events(source: str, sitting: Sitting) -> Sequence[object] | None:
+    """What follows from a line; None where it is refused."""
+    try:
+        return sitting.judge(source).body.events
+    except (Refusal, Unreadable):
+        return None
+
+
+def _legal(groups: Iterable[Sequence[Way]], sitting: Sitting) -> tuple[Way, ...]:
+    """The readings of the first group that has any that are legal, each consequence once."""
+    for group in groups:
+        ways = {way.line: way for way in group}
+        if len(ways) > MOST_JUDGED:
+            return tuple(ways.values())
+        if sitting.viewer == REFEREE:
+            ways = _judged(ways, sitting)
+        if ways:
+            return tuple(ways.values())
+    return ()
+
+
+def _judged(ways: dict[str, Way], sitting: Sitting) -> dict[str, Way]:
+    found: dict[str, Way] = {}
+    seen: list[object] = []
+    for line, way in ways.items():
+        events = _events(line, sitting)
+        if events is not None and events not in seen:
+            seen.append(events)
+            found[line] = way
+    return found
