@@ -14,7 +14,7 @@ key of the match, it binds as the first does, and tells nothing to whom the key 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -24,7 +24,9 @@ from events.codec import BROKEN
 from events.digests import sha256_for
 from events.errors import CorruptLog, Unreadable
 from events.match import MatchPublished
+from replays.characters import caseless
 from replays.findings import Check, Finding, Said
+from replays.record import Tag
 
 _BEFORE = (
     re.compile(r"referee head ([12])"),
@@ -45,8 +47,50 @@ class Receipt(msgspec.Struct, frozen=True):
     head: bytes
 
 
-Kept = Head | Receipt
+class Tagged(msgspec.Struct, frozen=True):
+    """What the tags `Match` and `Head` of a record say: `head` is of the one form or the other."""
+
+    match: str
+    number: int
+    head: bytes
+
+
+Kept = Head | Receipt | Tagged
 """What people keep of a match."""
+
+MATCH, HEAD = "Match", "Head"
+"""The tags of a record that say which match it is of, and its head: `[Head "42 HEX"]`."""
+
+_TAG = re.compile(r"(0|[1-9][0-9]{0,8}) ([0-9a-f]{64})")
+_OF_A_RECORD = re.compile(r"[0-9a-f]{20}-0")
+"""The id of the opening of a match that a record was imported as: it has a chain of its own."""
+
+
+def tagged(tags: Iterable[Tag]) -> Tagged | None:
+    """What the tags of a record say of its head.
+
+    Nothing where one of the two is missing or of another form: then they are tags like any others.
+    """
+    found = {caseless(tag.name): tag.value for tag in tags}
+    said = _TAG.fullmatch(found.get(caseless(HEAD), ""))
+    match = found.get(caseless(MATCH), "")
+    return Tagged(match, int(said[1]), bytes.fromhex(said[2])) if said and match else None
+
+
+def is_of_head(tag: Tag) -> bool:
+    """Whether a tag is one of the two, of a record that has both."""
+    return caseless(tag.name) in (caseless(MATCH), caseless(HEAD))
+
+
+def tags_of(head: Kept) -> tuple[Tag, ...]:
+    """A head as the tags of a record."""
+    digest = head.chain if isinstance(head, Head) else head.head
+    return Tag(MATCH, head.match), Tag(HEAD, f"{head.number} {digest.hex()}")
+
+
+def begins_anew(rows: Sequence[Row]) -> bool:
+    """Whether a match was imported from a record, so that no head from elsewhere is its own."""
+    return _OF_A_RECORD.fullmatch(rows[0].id) is not None
 
 
 def receipt(head: Head, key: bytes) -> Receipt:
@@ -137,7 +181,9 @@ def differing(
             expected=(_kept(head),),
         )
         for head in heads
-        if head.match == match and (there := _there(rows, head, key)) != head
+        if head.match == match
+        and not (isinstance(head, Tagged) and begins_anew(rows))
+        and (there := _there(rows, head, key)) != head
     ]
 
 
@@ -148,7 +194,14 @@ def _there(rows: Sequence[Row], head: Kept, key: bytes | None) -> Kept | str:
     plain = at(head.match, rows, head.number)
     if isinstance(head, Head):
         return plain
-    return "audit.no_key" if key is None else receipt(plain, key)
+    if isinstance(head, Tagged) and head.head == plain.chain:
+        return head
+    bound = None if key is None else receipt(plain, key)
+    if isinstance(head, Receipt):
+        return "audit.no_key" if bound is None else bound
+    if bound is not None and head.head == bound.head:
+        return head
+    return plain
 
 
 def _found(there: Kept | str, last: int) -> Said:
@@ -157,7 +210,7 @@ def _found(there: Kept | str, last: int) -> Said:
             return Said(text=there, facts={"number": last} if there == "audit.ends" else {})
         case Head():
             return Said(text="audit.other_chain", facts=_facts(there))
-        case Receipt():
+        case _:
             return Said(text="audit.other_head", facts=_facts(there))
 
 

@@ -206,10 +206,13 @@ class DuelResolved(Event, frozen=True, kw_only=True, tag="malifaux.duel_resolved
 
 
 class DamageFlipped(Event, frozen=True, kw_only=True, tag="malifaux.damage_flipped"):
-    """A damage flip told how much, 0-99, and how hard; `none`: a black joker (MF-6.2)."""
+    """A damage flip told how much, 0-99, and how hard; `none`: a black joker (MF-6.2).
+
+    `model`: whom it is dealt to; null with the fate decks alone.
+    """
 
     seat: Seat
-    model: str
+    model: str | None
     severity: Severity
     amount: int
 

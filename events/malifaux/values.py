@@ -80,13 +80,17 @@ FLAGS = (Condition.FAST, Condition.SLOW)
 
 
 class Phase(StrEnum):
-    """The phases of a turn, and what comes before the first (section 6)."""
+    """The phases of a turn, and what comes before the first (section 6).
+
+    With the fate decks alone a turn has one, `deck`.
+    """
 
     SETUP = "setup"
     DRAW = "draw"
     INITIATIVE = "initiative"
     ACTIVATION = "activation"
     END = "end"
+    DECK = "deck"
 
 
 class Step(StrEnum):
@@ -106,6 +110,7 @@ class Step(StrEnum):
     STRIKE = "strike"
     PUSH = "push"
     END = "end"
+    DECK = "deck"
     OVER = "over"
 
 

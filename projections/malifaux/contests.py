@@ -119,10 +119,11 @@ def _duel_resolved(state: State, event: DuelResolved) -> State:
 
 
 def _damage_flipped(state: State, event: DamageFlipped) -> State:
-    """What is not none is told when it is suffered."""
-    if event.severity != "none":
+    """What is not none is told when it is suffered; without a model, at once."""
+    if event.severity != "none" and event.model is not None:
         return state
-    return replace(state, last_damage=LastDamage(event.model, event.severity, 0, 0, 0))
+    amount = event.amount
+    return replace(state, last_damage=LastDamage(event.model, event.severity, amount, 0, amount))
 
 
 def _flip_banded(state: State, event: FlipBanded) -> State:

@@ -26,8 +26,8 @@ ZONES: Mapping[str, Zone] = _zones()
 ORDERED = frozenset(name for name, zone in ZONES.items() if zone.ordered)
 
 
-LATER: Mapping[str, str] = {"stones": "contest", "assist": "one"}
-"""What a match is that was stored before it had these options (rulings 17 and 24)."""
+LATER: Mapping[str, str] = {"stones": "contest", "assist": "one", "play": "skirmish"}
+"""What a match is that was stored before it had these options (rulings 17, 24 and 31)."""
 
 
 def zones(opened: MatchOpened) -> Mapping[str, Zone]:

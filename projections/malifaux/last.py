@@ -22,9 +22,9 @@ class LastDuel(msgspec.Struct, frozen=True, gc=False):
 
 
 class LastDamage(msgspec.Struct, frozen=True, gc=False):
-    """The damage that was suffered last, or found to be none."""
+    """The damage that was suffered last, or found to be none; of a model, where there is one."""
 
-    model: str
+    model: str | None
     severity: Severity
     amount: int
     reduced: int

@@ -361,4 +361,5 @@ BY_PHASE: Mapping[Phase, Step] = {
     Phase.DRAW: Step.DRAW,
     Phase.INITIATIVE: Step.FIRST,
     Phase.END: Step.END,
+    Phase.DECK: Step.DECK,
 }

@@ -29,7 +29,7 @@ from referee.terminal.output import (
 )
 from referee.terminal.settings import Settings
 from replays.findings import Check, Finding, Item, Listed, Said
-from replays.heads import Kept
+from replays.heads import Kept, Tagged
 
 FINDINGS = (5, 13, 28, 28)
 """Columns: entry, check, found, expected; 80 with the gaps between them."""
@@ -69,6 +69,8 @@ def audit(
     lang = settings.language()
     matches = found = wrong = missing = 0
     kept = [heads_of.kept(file) for file in heads]
+    records = [file for file, head in zip(heads, kept, strict=True) if isinstance(head, Tagged)]
+    targets = [*targets, *(file for file in records if file not in targets)]
     for audited in _each(settings, targets, revision, kept, everything=everything):
         if isinstance(audited, Missing):
             missing += 1
@@ -207,7 +209,10 @@ def _file(settings: Settings, file: str, revision: int | None) -> Audited | Miss
         data = content(file)
     except Unreadable as error:
         return Missing(file, error)
-    return of_record(file, data, editions(settings), revision)
+    if not settings.log_file().is_file():
+        return of_record(file, data, editions(settings), revision)
+    with place.reading(settings) as log:
+        return of_record(file, data, editions(settings), revision, log)
 
 
 class _Progress:

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from events.errors import CorruptLog, RefereeError, Unreadable
 from events.match import GameOver
-from referee.cli.matches import in_words_of, option_tags
 from referee.desk.opening import SHIPPED, edition_tag
 from referee.desk.played import Played, play
 from referee.desk.readings import (
@@ -27,6 +26,7 @@ from referee.rulebooks.citing import cited
 from referee.speech import Lang, Naming, explain, say, tell
 from referee.speech.option_words import OptionWords, values_of
 from referee.terminal import place
+from referee.terminal.beginning import in_words_of, option_tags
 from referee.terminal.files import content, edition_of, editions, is_record, line_of, own_edition
 from referee.terminal.output import file_name, folded, remark, write, write_json_line
 from referee.terminal.settings import Settings

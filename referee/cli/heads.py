@@ -4,6 +4,7 @@ from typing import Any
 
 from events.chain import Head
 from events.errors import Unreadable
+from referee.desk.bound import bound
 from referee.desk.desk import sit
 from referee.terminal import place
 from referee.terminal.files import content
@@ -35,18 +36,15 @@ def head(
         rows = log.read(chosen)
         if viewer != REFEREE:
             viewer = sit(log, chosen, rows).viewer_called(viewer)
-        dealt, published = heads.secrecy(rows)
-        key = log.key(chosen) if dealt and (published or viewer != REFEREE) else None
-    last = rows[-1].number
-    number = last if at is None else at
-    if not 0 <= number <= last:
-        raise Unreadable("cli.at", number=number, last=last)
-    plain = heads.at(chosen, rows, number)
-    bound = None if key is None else heads.receipt(plain, key)
+        last = rows[-1].number
+        number = last if at is None else at
+        if not 0 <= number <= last:
+            raise Unreadable("cli.at", number=number, last=last)
+        found = bound(log, chosen, rows, number, viewer)
     if as_json:
-        write_json(_told(plain, bound, key if published else None))
+        write_json(_told(*found))
     else:
-        give(settings, heads.write(plain if bound is None or published else bound), output)
+        give(settings, heads.write(found.kept), output)
 
 
 def _told(plain: Head, bound: Receipt | None, key: bytes | None) -> dict[str, Any]:
@@ -65,9 +63,15 @@ def _told(plain: Head, bound: Receipt | None, key: bytes | None) -> dict[str, An
 
 
 def kept(file: str) -> Kept:
-    """The head that a file holds; raise Unreadable, with the file, where it holds none."""
+    """The head that a file holds, or the tags of a record; raise Unreadable, with the file."""
     try:
-        return heads.read(record.decode(content(file)))
+        text = record.decode(content(file))
+        if not text.lstrip().startswith("["):
+            return heads.read(text)
+        found = heads.tagged(record.read(text).tags)
     except Unreadable as error:
         error.file = file
         raise
+    if found is None:
+        raise Unreadable("head.untagged", file=file)
+    return found

@@ -1,9 +1,7 @@
 """`new`, `matches`, `forget`: the matches of a log."""
 
 import sys
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
 from events.errors import Conflict, RefereeError, Unreadable
@@ -12,64 +10,36 @@ from referee.cli.tables import beside
 from referee.desk import edge
 from referee.desk import record as rec
 from referee.desk.desk import Desk
-from referee.desk.opening import read_tags
 from referee.desk.readmodel_file import take_out
 from referee.desk.sitting import Sitting
 from referee.games.finding import at_work, find
-from referee.games.game import Game
 from referee.moves.options import YES_NO
-from referee.notation.grammar import grammar
 from referee.render.board import in_pictures
 from referee.speech import Lang, Naming, explain, say
-from referee.speech.option_words import DEAL, DEALS, OptionWords, names_seed, values_of
-from referee.terminal import place, telling
+from referee.speech.option_words import names_seed
+from referee.terminal import beginning, place, telling
+from referee.terminal.beginning import Given
 from referee.terminal.errors import reveal
-from referee.terminal.files import own_edition
 from referee.terminal.output import folded, remark, write, write_json
 from referee.terminal.settings import Settings
 from replays.characters import caseless, plain
-from replays.record import Tag
 
 YES = ("y", "yes", *YES_NO["yes"])
 """Answers that mean yes."""
 
 
 def new(
-    settings: Settings,
-    game: str,
-    *,
-    seats: Sequence[str] = (),
-    options: Sequence[str] = (),
-    tags: Sequence[str] = (),
-    edition: Path | None = None,
-    revision: int | None = None,
-    deal: str = "physical",
-    name: str | None = None,
-    as_json: bool = False,
+    settings: Settings, game: str, given: Given, *, name: str | None = None, as_json: bool = False
 ) -> None:
     """Begin a match and show the table."""
     lang = settings.language()
     known = find(game)
-    dealt = OptionWords(known.kit.slug, {DEAL: DEALS}, lang).value(DEAL, deal)
-    given = [
-        Tag("Game", known.kit.slug),
-        *_seats(seats, known),
-        *option_tags(options, known, lang),
-        Tag("Deal", dealt),
-        *([Tag("Revision", str(revision))] if revision is not None else []),
-    ]
-    given += _tags(tags, given)
-    own = None if edition is None else own_edition(known, edition)
-    with in_words_of(known):
-        setup = read_tags(given, own=own, draw=edge.new_seed)
-    if setup.doubts:  # a record keeps an option that has no effect; here it is a slip
-        doubt = setup.doubts[0]
-        raise Unreadable(doubt.text, line=0, column=0, **doubt.facts)
+    setup = beginning.setup(known, given, lang)
     match = edge.new_match_name() if name is None else edge.checked_name(name)
     with place.writing(settings) as log:
         desk = Desk.open(log, match, setup, edge.EDGE)
     place.remember(settings, match)
-    if names_seed(dealt):
+    if names_seed(given.dealt(known, lang)):
         remark(f"referee: {say(lang, 'opening.seed-typed', {})}")
     if as_json:
         write_json(telling.standing(desk))
@@ -77,68 +47,6 @@ def new(
     write(say(lang, "cli.new", {"match": match}))
     write("")
     write(telling.board(desk.sitting, "referee", lang))
-
-
-@contextmanager
-def in_words_of(game: Game) -> Generator[None]:
-    """What is found wrong is said in the words of the game, all of which may be typed here."""
-    try:
-        yield
-    except Unreadable as error:
-        error.facts.setdefault("game", game.kit.slug)
-        raise
-
-
-def _seats(pairs: Sequence[str], game: Game) -> Iterator[Tag]:
-    """Seats `SEAT=NAME` in any language, as tags."""
-    known = grammar(game.language).movers
-
-    def seat(word: str) -> str:
-        return known.get(caseless(plain(word)), word)
-
-    for slug, given in _once(pairs, "--seat", seat):
-        yield Tag(f"Seat.{slug}", given.value)
-
-
-def option_tags(pairs: Sequence[str], game: Game, lang: Lang) -> Iterator[Tag]:
-    """Options `NAME=VALUE` in any language, as tags; these read the values."""
-    words = OptionWords(game.kit.slug, values_of(game.match_options), lang)
-    for slug, given in _once(pairs, "--option", words.option):
-        yield Tag(f"Option.{slug}", given.value)
-
-
-def _tags(pairs: Sequence[str], others: Iterable[Tag]) -> Iterator[Tag]:
-    """Tags `NAME=VALUE`; raise Unreadable for one that is given by its own option or argument."""
-    taken = {caseless(tag.name) for tag in others}
-    for _, given in _once(pairs, "--tag", str):
-        if caseless(given.name) in taken:
-            raise Unreadable("cli.tag_otherwise", name=given.name)
-        yield given
-
-
-def _once(
-    pairs: Sequence[str], option: str, meaning: Callable[[str], str]
-) -> Iterator[tuple[str, Tag]]:
-    """What each pair of a command's option names and the pair, as a tag.
-
-    Raises Unreadable where a pair is none, or names what one before it names.
-    """
-    named: set[str] = set()
-    for pair in pairs:
-        given = _tag(pair, option)
-        slug = meaning(given.name)
-        if caseless(slug) in named:
-            raise Unreadable("cli.pair_twice", option=option, name=given.name)
-        named.add(caseless(slug))
-        yield slug, given
-
-
-def _tag(pair: str, option: str) -> Tag:
-    """`NAME=VALUE` as a tag; raise Unreadable where it is not so."""
-    name, equals, value = pair.partition("=")
-    if not equals or not name.strip():
-        raise Unreadable("cli.pair", option=option, given=pair)
-    return Tag(name.strip(), value)
 
 
 def matches(settings: Settings, *, as_json: bool = False) -> None:

@@ -1,15 +1,21 @@
 """`adjudicate`, `export`, `import`: matches as records."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
-from events.errors import RefereeError, Unreadable
+from events.entry import Entry
+from events.errors import CorruptLog, RefereeError, Unreadable
 from events.log.base import EventLog
 from referee.desk import edge
-from referee.desk.intake import take_in
-from referee.desk.played import Played, play
+from referee.desk.desk import Desk
+from referee.desk.from_json import is_json, restore
+from referee.desk.intake import restore_in, take_in
+from referee.desk.opening import Editions
+from referee.desk.played import Played, digest, play
 from referee.desk.verdict import Outcome, unread
 from referee.desk.verdict import adjudicate as adjudicated
 from referee.speech import Lang, brief, say
@@ -150,27 +156,49 @@ def import_(
             try:
                 data = content(file)
                 text = record.decode(data)
-                played = play(text, lambda digest: named(digest) or edition_of(log, digest))
-                _import(settings, log, file, played, name, as_json=as_json)
+                known = partial(_edition, log, named)
+                if is_json(text):
+                    desk = _restore(settings, log, text, known, name)
+                else:
+                    desk = _take_in(settings, log, play(text, known), name)
+                _tell_imported(settings, file, desk, as_json=as_json)
             except RefereeError as error:
                 status = _gravest(status, error.exit_status)
                 _complain_of(file, data, error, settings)
     return status
 
 
-def _import(
-    settings: Settings,
-    log: EventLog,
-    file: str,
-    played: Played,
-    match: str | None,
-    *,
-    as_json: bool,
-) -> None:
+def _edition(log: EventLog, named: Editions, digest: str) -> Mapping[str, Any] | None:
+    """An edition of the file that was named, or one that the log has kept."""
+    return named(digest) or edition_of(log, digest)
+
+
+def _take_in(settings: Settings, log: EventLog, played: Played, match: str | None) -> Desk:
+    """A record as a match of the log."""
     settings.naming = played.sitting.naming
     if played.stop is not None:
         settings.source, settings.line = played.stop.move, played.stop.line
-    desk = take_in(log, match, played, edge.EDGE)
+    return take_in(log, match, played, edge.EDGE)
+
+
+def _restore(
+    settings: Settings, log: EventLog, text: str, known: Editions, match: str | None
+) -> Desk:
+    """A match out of JSON."""
+
+    def seen(entry: Entry) -> None:
+        settings.source = f"{entry.number}  {entry.text}"
+
+    try:
+        restored = restore(text, known, seen)
+    except CorruptLog:  # which says itself where
+        settings.source = ""
+        raise
+    settings.source = ""
+    return restore_in(log, match, restored, digest(text), edge.EDGE)
+
+
+def _tell_imported(settings: Settings, file: str, desk: Desk, *, as_json: bool) -> None:
     answer = {"file": file, "match": desk.match, "moves": desk.sitting.number}
     if as_json:
         write_json_line({**answer, "file": file_name(file)})
@@ -180,7 +208,7 @@ def _import(
 
 def _complain_of(file: str, data: bytes, error: RefereeError, settings: Settings) -> None:
     """Say what is wrong with a file, and show the line if it is one."""
-    if isinstance(error, Unreadable):
+    if isinstance(error, Unreadable) and error.line:
         settings.source = line_of(data, error.line)
     for line in message(error, settings, file):
         complain(line)

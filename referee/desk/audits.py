@@ -21,6 +21,7 @@ from referee.desk.played import Played, play
 from referee.desk.sitting import Sitting
 from referee.desk.stored import edition_of, game_of
 from referee.desk.verdict import false_result
+from referee.desk.whence import parted
 from referee.games.finding import at_work
 from referee.games.game import Game
 from referee.notation.canonical import line_of
@@ -28,7 +29,7 @@ from referee.speech import Naming
 from replays import heads, ids, record
 from replays.audit import audit
 from replays.findings import Check, Finding, Report, Said, in_general, said, unread
-from replays.heads import Kept, Receipt
+from replays.heads import Kept, Receipt, Tagged
 from replays.spans import Span
 
 
@@ -86,7 +87,7 @@ def _unread(match: str, error: RefereeError) -> Audited:
 
 def _key(log: EventLog, match: str, kept: Sequence[Kept]) -> bytes | None:
     """The key of a match, where a receipt of it is to be held against it and the log has keys."""
-    wanted = any(isinstance(head, Receipt) and head.match == match for head in kept)
+    wanted = any(isinstance(head, Receipt | Tagged) and head.match == match for head in kept)
     return log.key(match) if wanted and log.keyed else None
 
 
@@ -114,10 +115,17 @@ def _noted(fault: Fault, match: str) -> Finding:
     )
 
 
-def of_record(name: str, data: bytes, editions: Editions, revision: int | None = None) -> Audited:
+def of_record(
+    name: str,
+    data: bytes,
+    editions: Editions,
+    revision: int | None = None,
+    log: EventLog | None = None,
+) -> Audited:
     """Audit a record, adjudicated in memory; raise as `of_match` does.
 
-    A line that is refused is a finding, and the moves before it are audited.
+    A line that is refused is a finding, and the moves before it are audited. `log`: where the match
+    may be that it says it comes from.
     """
     try:
         played = play(record.decode(data), editions)
@@ -125,7 +133,7 @@ def of_record(name: str, data: bytes, editions: Editions, revision: int | None =
         finding = unread(name, error, Check.FILE)
         naming = Naming(str(error.facts.get("game", "")))
         return Audited(Report(match=name, findings=(finding,)), naming)
-    return of_played(name, played, revision)
+    return _with(of_played(name, played, revision), parted(log, name, played))
 
 
 def of_played(name: str, played: Played, revision: int | None = None) -> Audited:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from threading import RLock
 from typing import Any
 
+from msgspec.structs import replace
+
 from events.catalogues import shelf
 from events.chain import Draft, Row
 from events.codec import encode
@@ -243,9 +245,19 @@ def create(
     log: EventLog, match: str, setup: Setup, entries: Sequence[Entry], at: str, recorder: str
 ) -> None:
     """Begin a match in the log with all these entries, and keep its edition for good."""
+    keep(log, match, setup, [replace(entry, at=at, recorder=recorder) for entry in entries])
+
+
+def keep(log: EventLog, match: str, setup: Setup, entries: Sequence[Entry]) -> None:
+    """The same, with the times and recorders that the entries have."""
     log.keep_edition(shelf.canonical(setup.data))
-    opening, *moves = [_draft(e.id, e.text, e.body, at, recorder) for e in entries]
+    opening, *moves = drafts_of(entries)
     log.create(match, opening, moves)
+
+
+def drafts_of(entries: Sequence[Entry]) -> list[Draft]:
+    """The entries on their way to a log."""
+    return [_draft(e.id, e.text, e.body, e.at, e.recorder) for e in entries]
 
 
 def _draft(entry_id: str, text: str, body: Body[Any], at: str, recorder: str) -> Draft:

@@ -25,9 +25,14 @@ class Edge(msgspec.Struct, frozen=True):
     new_id: Callable[[], str]
 
 
+def is_name(name: str) -> bool:
+    """Whether a match can have this id."""
+    return _NAME.fullmatch(name) is not None
+
+
 def checked_name(name: str) -> str:
     """An id that a person chose for a match; raise Unreadable where it cannot be one."""
-    if not _NAME.fullmatch(name):
+    if not is_name(name):
         raise Unreadable("cli.match_name", name=name)
     return name
 

@@ -58,9 +58,9 @@ def likely(sitting: Sitting, speech: Speech, offers: Offers) -> Likely | None:
     quiet = [one for its in own if (one := quiet_of(sitting, its))]
     by_itself = [_whole(offer) for offer in quiet if kind_of(offer.mover) != "seat"]
     if found := next(filter(None, by_itself), None):
-        # Where a seat could still answer, to go on is to say that it does not.
-        answers = any(kind_of(offer.mover) == "seat" for offer in every)
-        return Likely(_typed(written, found), quiet=not answers)
+        # Where a seat is asked for its decision, to go on is to say what that is.
+        asked = any(kind_of(mover) == "seat" for mover in sitting.to_move)
+        return Likely(_typed(written, found), quiet=not asked)
     found = _alone(_by_habit(sitting, every) or _due(sitting, every) or quiet)
     return Likely(_typed(written, found), quiet=False) if found else None
 

@@ -25,6 +25,9 @@ MOST = 9
 MOST_JUDGED = 40
 """So many readings are judged at most; a line that could be more of them means nothing."""
 
+MOST_TYPED = 1_000
+"""Nobody in a hurry types a line of more characters: it is read as it stands."""
+
 NEVER_NEAR = frozenset({"resign", "publishes", "award", "draw"})
 """Verbs that end the game or tell its secrets: no slip of the finger is read as one of them."""
 
@@ -67,6 +70,8 @@ def meaning(line: str, sitting: Sitting, words: Words | None = None) -> Meaning:
     source, wrong = _as_read(line, sitting)
     if not wrong and (source == line.strip() or _accepted(source, sitting)):
         return Meant(source)
+    if len(line) > MOST_TYPED:
+        return _as_before(source, wrong)
     offered = Offered(line, sitting, words or Words(sitting))
     found = _legal(offered.ways(ruled=not _is_of_the_game(source, wrong)), sitting)
     if len(found) == 1:

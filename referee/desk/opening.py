@@ -17,6 +17,7 @@ from referee.moves.option import Option
 from referee.notation.grammar import as_called, grammar
 from referee.speech.option_words import OptionWords
 from replays.characters import caseless, plain
+from replays.heads import is_of_head, tagged
 from replays.record import Tag, beyond_a_tag, is_tag_name
 
 SHIPPED = "default"
@@ -60,9 +61,13 @@ class _Reader:
     """Takes the tags that mean something; what is left over at the end is kept as it is."""
 
     def __init__(self, tags: Iterable[Tag], draw: Callable[[], str] | None) -> None:
+        tags = tuple(tags)
+        headed = tagged(tags) is not None
         self.left: dict[str, Tag] = {}
         self._draw = draw
         for tag in tags:
+            if headed and is_of_head(tag):
+                continue  # it says where the record comes from, and nothing of the match
             _require_writable(tag)
             if caseless(tag.name) in self.left:
                 raise _wrong(tag, "notation.tag-twice", tag=tag.name)

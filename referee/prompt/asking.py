@@ -21,6 +21,8 @@ from referee.render.board import LONGEST_NAME
 from referee.render.layout import shortened
 from referee.speech import LANGS, NOBODY, Lang, Naming, choose, explain, say
 from referee.speech.option_words import DEAL, DEALS, names_seed
+from referee.terminal import beginning
+from referee.terminal.beginning import Given
 from referee.terminal.output import folded
 from referee.terminal.place import pick
 from referee.terminal.settings import Settings
@@ -94,6 +96,13 @@ class Asking:
             if name:
                 tags[f"Seat.{seat}"] = name
         return _setup(tags)
+
+    def taken(self, game: Game, given: Given) -> Setup:
+        """All that opens a match, as a command line gives it; nothing is asked."""
+        found = beginning.setup(game, given, self._lang)
+        if names_seed(given.dealt(game, self._lang)):
+            self._tell(say(self._lang, "opening.seed-typed", {}))
+        return found
 
     def _game(self) -> Game:
         games = slugs()

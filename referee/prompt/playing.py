@@ -16,6 +16,7 @@ from referee.prompt.refusals import require_referee
 from referee.prompt.trying import Playing
 from referee.speech import say
 from referee.terminal import place
+from referee.terminal.beginning import Given
 from referee.terminal.output import draws, remark
 from referee.terminal.settings import Settings
 from replays.redact import REFEREE
@@ -35,6 +36,7 @@ def play(
     settings: Settings,
     named: str | None = None,
     *,
+    given: Given | None = None,
     viewer: str = REFEREE,
     plain: bool = False,
     recorder: str = "",
@@ -42,12 +44,15 @@ def play(
     """Sit down at a match, or begin one, and enter what happens, line by line.
 
     `viewer`: a seat, or the public, of a match that the program deals: what he may not know is not
-    shown, and only the seat's own moves are entered.
+    shown, and only the seat's own moves are entered. `given`: how a new match begins, which is
+    asked where nothing is said.
     """
     place.checked_text(settings, "--recorder", recorder)
     with place.writing(settings) as log:
         ids = [head.match for head in log.heads()]
         meant = None if named is None else _meant(ids, named)
+        if given and (meant is None or meant.match):
+            raise Unreadable("play.given", match="" if meant is None else meant.match)
         front = _front(settings, plain=plain)
         asking = Asking(front, settings)
         try:
@@ -55,7 +60,7 @@ def play(
             if meant is None:
                 desk = _chosen(log, settings, ids, front, asking, viewer)
             else:
-                desk = _named(log, asking, meant, viewer)
+                desk = _named(log, asking, meant, viewer, given)
             while desk is not None:
                 viewer = desk.sitting.called(viewer)
                 _require_dealt(desk, viewer)
@@ -115,12 +120,12 @@ def _require_dealt(desk: Desk, viewer: str) -> None:
         raise Unreadable("play.as_table", match=desk.match, viewer=viewer)
 
 
-def _named(log: EventLog, asking: Asking, meant: Meant, viewer: str) -> Desk:
+def _named(log: EventLog, asking: Asking, meant: Meant, viewer: str, given: Given | None) -> Desk:
     """The match that is meant, or a new one of the game."""
     if meant.match:
         return Desk(log, meant.match, edge.EDGE)
     require_referee(viewer)
-    return _begun(log, asking, meant.game)
+    return _begun(log, asking, meant.game, given)
 
 
 def _meant(ids: list[str], named: str) -> Meant:
@@ -171,6 +176,7 @@ def _readable(log: EventLog, match: str) -> Desk | None:
         return None
 
 
-def _begun(log: EventLog, asking: Asking, game: str = "") -> Desk:
-    """A new match."""
-    return Desk.open(log, edge.new_match_name(), asking.setup(game), edge.EDGE)
+def _begun(log: EventLog, asking: Asking, game: str = "", given: Given | None = None) -> Desk:
+    """A new match, as it is given or as one who is asked says."""
+    setup = asking.taken(find(game), given) if given else asking.setup(game)
+    return Desk.open(log, edge.new_match_name(), setup, edge.EDGE)

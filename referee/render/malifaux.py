@@ -97,16 +97,17 @@ class _Board(Picture[View]):
 
     def _seat(self, seat: Seat) -> list[str]:
         hold = self._view.seats[seat]
+        alone = self._view.deck_alone
         tokens = self._view.options["pass-tokens"] == "yes" or hold.pass_tokens > 0
         return [
             self._say("seat", seat=seat),
             self._say("deck", count=hold.deck_count),
             self._in_hand(seat),
             self._say("discard", count=hold.discard_count),
-            self._say("stones", count=hold.stones),
-            self._say("vp", count=hold.vp),
-            self._say("markers", count=hold.markers),
-            self._say("tokens", count=hold.pass_tokens) if tokens else "",
+            "" if alone else self._say("stones", count=hold.stones),
+            "" if alone and not hold.vp else self._say("vp", count=hold.vp),
+            "" if alone else self._say("markers", count=hold.markers),
+            self._say("tokens", count=hold.pass_tokens) if tokens and not alone else "",
             self._say("owes", count=hold.owes) if hold.owes else "",
             " ".join(self._sheet(seat)),
         ]
@@ -288,13 +289,22 @@ class _Board(Picture[View]):
         return self._fold(told)
 
     def _last(self) -> Iterator[str]:
-        duel, damage = self._view.last_duel, self._view.last_damage
+        view = self._view
+        duel, damage, flip = view.last_duel, view.last_damage, view.last_flip
         if duel is not None:
             text = "last-duel-won" if duel.success else "last-duel-lost"
             yield self._say(text, totals=tuple(duel.totals.items()), margin=duel.margin)
         if damage is not None:
             facts = {"suffered": damage.suffered, "severity": damage.severity}
             yield self._say("last-damage", model=damage.model, **facts)
+        if flip is not None and view.deck_alone and flip.kind is ContestKind.PLAIN:
+            yield self._say(
+                "last-flip",
+                flipped=flip.seat,
+                card=flip.card,
+                value=flip.value,
+                band=flip.band,
+            )
 
     def _foot(self) -> list[str]:
         result = self._position.result

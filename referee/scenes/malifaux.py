@@ -42,10 +42,15 @@ def scene(position: Position[View]) -> Scene:
 
 
 def _counters(view: View, hold: Hold) -> Iterator[Counter]:
-    yield Counter(f"{GAME}.counter.vp", hold.vp)
-    yield Counter(f"{GAME}.counter.stones", hold.stones)
-    yield Counter(f"{GAME}.counter.markers", hold.markers)
+    alone = view.deck_alone
+    if hold.vp or not alone:
+        yield Counter(f"{GAME}.counter.vp", hold.vp)
+    if not alone:
+        yield Counter(f"{GAME}.counter.stones", hold.stones)
+        yield Counter(f"{GAME}.counter.markers", hold.markers)
     yield Counter(f"{GAME}.counter.hand", hold.hand_count, hold.hand_limit)
+    if alone:
+        return
     if view.options["pass-tokens"] == "yes" or hold.pass_tokens:
         yield Counter(f"{GAME}.counter.tokens", hold.pass_tokens)
 
@@ -78,6 +83,8 @@ def _zones(view: View, seat: Seat) -> Iterator[Zone]:
     if view.contest is not None and seat in view.contest.sides:
         turned = tuple(_turned(on_table(seat), view.contest.sides[seat]))
         yield Zone(on_table(seat), _word("table"), Form.ROW, len(turned), seat, items=turned)
+    if view.deck_alone:
+        return
     crew = tuple(_model(view, name) for name, model in view.models.items() if model.seat == seat)
     yield Zone(f"{seat}.models", _word("models"), Form.LIST, len(crew), seat, items=crew)
 
@@ -234,7 +241,8 @@ def _last(view: View) -> Iterator[tuple[Mark, ...]]:
         outcome = Mark(f"{GAME}.outcome.{duel.success}")
         yield Mark(f"{GAME}.contest.{duel.kind}"), outcome, *totals, *margin
     if damage is not None:
-        yield Mark(_panel("model"), damage.model), _severity(damage.severity, damage.suffered)
+        model = () if damage.model is None else (Mark(_panel("model"), damage.model),)
+        yield *model, _severity(damage.severity, damage.suffered)
     if flip is not None:
         yield (
             Mark(f"{GAME}.contest.{flip.kind}"),

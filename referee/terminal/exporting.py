@@ -2,9 +2,13 @@
 
 from collections.abc import Sequence
 
+from events.codec import encode
 from events.entry import Entry
 from events.errors import Unreadable
+from events.log.base import EventLog
 from referee.desk import record
+from referee.desk.bound import bound
+from referee.desk.desk import Desk
 from referee.desk.plain import plain
 from referee.desk.sitting import Sitting
 from referee.exports.document import document
@@ -14,6 +18,7 @@ from referee.terminal import place
 from referee.terminal.output import json_text, remark
 from referee.terminal.settings import Settings
 from referee.terminal.writing import give, require_place
+from replays.heads import Kept, secrecy
 
 FORMATS = ("rec", "json", "md")
 
@@ -41,8 +46,10 @@ def export(
     if boards is not None and form != "md":
         raise Unreadable("markdown.boards_only")
     require_place(settings, output)
-    with place.reading(settings) as log:
+    with place.reading(settings) as log, log.reading():
         desk = place.sit(log, settings, match)
+        told = not corrected and (form != "json" or _comes_back(log, desk))
+        head = _head(log, desk, desk.sitting.called(viewer)) if told else None
     sitting = plain(desk.sitting) if corrected else desk.sitting
     viewer = sitting.called(viewer)
     settings.naming = sitting.naming_for(viewer)
@@ -50,10 +57,25 @@ def export(
         text = _as_markdown(settings, sitting, viewer, boards or BOARDS)
     else:
         entries = sitting.entries_for(viewer)
-        text = record.write(entries) if form == "rec" else _as_json(desk.match, entries)
+        text = record.write(entries, head) if form == "rec" else _as_json(desk.match, entries, head)
         if form == "rec":
             _tell_masked(settings, sitting.entries, entries)
     give(settings, text, output)
+
+
+def _head(log: EventLog, desk: Desk, viewer: str) -> Kept | None:
+    """What the viewer may keep of the match as it stands; a log of an older form may not tell."""
+    rows = log.read(desk.match)
+    if not log.keyed and secrecy(rows)[0]:
+        return None
+    return bound(log, desk.match, rows, rows[-1].number, viewer).kept
+
+
+def _comes_back(log: EventLog, desk: Desk) -> bool:
+    """Whether the rows can be made again of their entries; some of an older program cannot."""
+    rows = log.read(desk.match)
+    stored = zip(rows, desk.sitting.entries, strict=True)
+    return all(row.body == encode(entry.body) for row, entry in stored)
 
 
 def _tell_masked(settings: Settings, whole: Sequence[Entry], seen_by: Sequence[Entry]) -> None:
@@ -73,6 +95,6 @@ def _as_markdown(settings: Settings, sitting: Sitting, viewer: str, boards: str)
     return seen(markdown.write(sitting, viewer, settings.language(), wanted, settings.naming))
 
 
-def _as_json(match: str, entries: Sequence[Entry]) -> str:
+def _as_json(match: str, entries: Sequence[Entry], head: Kept | None) -> str:
     """The match with all its entries and its result."""
-    return f"{json_text(document(match, entries))}\n"
+    return f"{json_text(document(match, entries, head))}\n"

@@ -15,7 +15,7 @@ from referee.checking import play
 from referee.checking.player import Player
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Blank, Offer
-from referee.rules.malifaux.options import OPTIONS
+from referee.rules.malifaux.options import DECK_ALONE, OPTIONS
 from referee.rules.malifaux.questions import known
 from tests.machines.malifaux_lines import any_line
 
@@ -30,6 +30,7 @@ WEIGHTS = {
     "ends": 0.5,
     "effect": 8,
     "reveals": 0.2,
+    "damage": 2,
     "profile": 0.2,
     "action": 0.2,
     "trigger": 0.2,
@@ -55,11 +56,14 @@ def options(random: Random) -> dict[str, str]:
     """Tags of options that vary all that can be agreed."""
     chosen = {option.name: random.choice(option.values) for option in OPTIONS}
     chosen["turns"] = random.choice(("1", "2", "3", "0"))
+    chosen["play"] = random.choice(("skirmish", "skirmish", "skirmish", DECK_ALONE))
     return {f"Option.{name}": value for name, value in chosen.items()}
 
 
 def begin(random: Random, sitting: Sitting) -> None:
-    """Hire two crews, pay for soulstones, begin."""
+    """Hire two crews, pay for soulstones, begin; with the fate decks alone all is there."""
+    if sitting.state.match.option("play") == DECK_ALONE:
+        return
     lines = [*(MEDIC if random.random() < 0.5 else ())]
     profiles = (*PROFILES, *(("medic",) if lines else ()))
     for seat, names in zip(SEATS, (("ana", "cal", "eva"), ("bea", "dov", "fay")), strict=True):
@@ -178,6 +182,7 @@ LIKELY: dict[str, Callable[[Random, Sitting], object]] = {
     "damage": lambda random, sitting: random.choice(("0/1/2", "1/3/4", "2/3/5")),
     "tn": lambda random, sitting: random.randint(8, 15),
     "stat": lambda random, sitting: random.choice((4, 5, 6)),
+    "vs": lambda random, sitting: random.choice((4, 5, 6)),
     "mod": lambda random, sitting: random.choice((-2, -1, 1)),
     "needs": lambda random, sitting: random.choice(("mask", "ram,tome")),
     "suits": lambda random, sitting: random.choice(tuple(Suit)),

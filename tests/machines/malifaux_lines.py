@@ -29,7 +29,7 @@ def _cards(random: Random, state: State, seat: str) -> str:
 
 
 def _model(random: Random, state: State) -> str:
-    return random.choice(tuple(state.models))
+    return random.choice(tuple(state.models) or ("nobody",))
 
 
 def _perhaps(random: Random, *words: str) -> tuple[str, ...]:
@@ -135,5 +135,12 @@ _FORMS: dict[str, Callable[[Random, Sitting, str], tuple[str, ...]]] = {
         random.choice((UNKNOWN, _card(random, sitting.state, seat))),
         *random.sample(("hand", "discard", "deck-top", "deck-bottom"), 2),
     ),
+    "duel": lambda random, sitting, seat: (
+        seat,
+        str(random.randint(0, 21)),
+        random.choice(("tn=12", "vs=5", "vs=ana", "needs=ram")),
+        *_perhaps(random, f"mod={random.randint(-2, 2)}"),
+    ),
+    "damage": lambda random, sitting, seat: (seat, random.choice(("1/2/3", "1/2", "2/3/5/6"))),
     "next": lambda random, sitting, seat: ("referee",),
 }

@@ -56,6 +56,27 @@ Corrected = Annotated[
 Edition = Annotated[
     Path | None, typer.Option(metavar="FILE", help="The table's own edition file (TOML).")
 ]
+Seats = Annotated[
+    list[str] | None,
+    typer.Option("--seat", metavar="SEAT=NAME", help="Who sits where; once for each seat."),
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game or of every match; may be repeated.",
+    ),
+]
+Deal = Annotated[
+    str,
+    typer.Option(
+        metavar="physical|secret|seed:N",
+        help="Who shuffles: the table, or the program, from chance (secret), or, for tests,"
+        " practice and replays, from a number, which can be guessed.",
+        autocompletion=completing.deals,
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 Viewer = Annotated[
     str,

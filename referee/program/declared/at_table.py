@@ -11,11 +11,14 @@ import typer
 from referee.program.declared import completing
 from referee.program.declared.arguments import (
     Corrected,
+    Deal,
     DryRun,
     Edition,
     Game,
     Json,
     OfMatch,
+    Options,
+    Seats,
     meant,
     number,
 )
@@ -29,16 +32,8 @@ commands = Commands()
 def new(
     context: typer.Context,
     game: Game,
-    seat: Annotated[
-        list[str] | None,
-        typer.Option(metavar="SEAT=NAME", help="Who sits where; once for each seat."),
-    ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME=VALUE", help="An option of the game or of every match; may be repeated."
-        ),
-    ] = None,
+    seat: Seats = None,
+    option: Options = None,
     tag: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="A tag, as Event=...; may be repeated."),
@@ -47,15 +42,7 @@ def new(
     revision: Annotated[
         int | None, typer.Option(metavar="N", help="Which reading of the rules; else the newest.")
     ] = None,
-    deal: Annotated[
-        str,
-        typer.Option(
-            metavar="physical|secret|seed:N",
-            help="Who shuffles: the table, or the program, from chance (secret), or, for tests,"
-            " practice and replays, from a number, which can be guessed.",
-            autocompletion=completing.deals,
-        ),
-    ] = "physical",
+    deal: Deal = "physical",
     name: Annotated[
         str | None,
         typer.Option("--id", metavar="NAME", help="An id for the match; else one is made."),
@@ -64,19 +51,10 @@ def new(
 ) -> None:
     """Begin a match."""
     from referee.cli import matches
+    from referee.terminal.beginning import Given
 
-    matches.new(
-        settings_of(context),
-        game,
-        seats=seat or (),
-        options=option or (),
-        tags=tag or (),
-        edition=edition,
-        revision=revision,
-        deal=deal,
-        name=name,
-        as_json=as_json,
-    )
+    given = Given(seat or (), option or (), edition, deal, tag or (), revision)
+    matches.new(settings_of(context), game, given, name=name, as_json=as_json)
 
 
 @commands.command()
@@ -92,6 +70,10 @@ def play(
         ),
     ] = None,
     named: OfMatch = None,
+    seat: Seats = None,
+    option: Options = None,
+    edition: Edition = None,
+    deal: Deal = "",
     viewer: Annotated[
         str,
         typer.Option(
@@ -109,13 +91,16 @@ def play(
 ) -> None:
     """Sit down at the table: enter moves line by line, the board in view.
 
-    Everything is kept as it is entered; `play` goes on where it was left.
+    Everything is kept as it is entered; `play` goes on where it was left. A new match whose seats,
+    options, edition or deal are given is begun without a question.
     """
     from referee.prompt import playing
+    from referee.terminal.beginning import Given
 
     playing.play(
         settings_of(context),
         meant(match, named),
+        given=Given(seat or (), option or (), edition, deal),
         viewer=viewer,
         plain=plain,
         recorder=recorder,

@@ -113,9 +113,10 @@ def import_(
     edition: Edition = None,
     as_json: Json = False,
 ) -> None:
-    """Take records into the log, each as a match of its own.
+    """Take records, or matches that were exported as JSON, into the log.
 
-    Importing a record again changes nothing.
+    Importing one again changes nothing. Where the match that a record names is in the log and says
+    otherwise, nothing is imported and the status is 4.
     """
     from referee.cli import records
 

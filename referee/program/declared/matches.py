@@ -232,7 +232,9 @@ def audit(
     heads: Annotated[
         list[str] | None,
         typer.Option(
-            "--head", metavar="FILE", help="A head that was kept: the match must lead to it."
+            "--head",
+            metavar="FILE",
+            help="A head that was kept, or a record with its tags: the match must lead to it.",
         ),
     ] = None,
     open_disputes: Annotated[

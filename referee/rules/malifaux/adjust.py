@@ -44,7 +44,8 @@ def groups(encounter: Encounter) -> Iterator[tuple[Field, ...]]:
     """What may be set, and what to: what is alike stands together, what may be least last."""
     models = encounter.state.models.items()
     yield (*_of_seat(encounter, SEATS[0]), *_of_seat(encounter, SEATS[1]))
-    yield tuple([_activated(encounter, name, model) for name, model in models])
+    if models:
+        yield tuple([_activated(encounter, name, model) for name, model in models])
     for name, model in models:
         if model.alive:
             yield (_health(encounter, name, model),)
@@ -74,11 +75,16 @@ def _of_seat(encounter: Encounter, seat: Seat) -> Iterator[Field]:
         encounter.write(LimitChanged(seat=seat, limit=cards))
         owe(encounter, seat, hold.due)
 
+    vp = _Number(f"seats.{seat}.vp", hold.vp, TO_MOST, score)
+    hand_limit = _Number(f"seats.{seat}.hand_limit", hold.limit, TO_DECK, limit)
+    if encounter.deck_alone:
+        yield from (vp, hand_limit)
+        return
     yield _pool(encounter, seat, "stones")
-    yield _Number(f"seats.{seat}.vp", hold.vp, TO_MOST, score)
+    yield vp
     yield _pool(encounter, seat, "markers")
     yield _pool(encounter, seat, "pass_tokens")
-    yield _Number(f"seats.{seat}.hand_limit", hold.limit, TO_DECK, limit)
+    yield hand_limit
 
 
 def _pool(encounter: Encounter, seat: Seat, pool: Pool) -> Field:

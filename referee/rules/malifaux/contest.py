@@ -134,14 +134,14 @@ def open_called_duel(
 def open_damage(
     encounter: Encounter,
     seat: Seat,
-    target: str,
+    target: str | None,
     damage: Damage,
     *,
     model: str | None = None,
     action: str | None = None,
     parts: Parts = (),
 ) -> None:
-    """A seat flips for the damage of a model (MF-6.1)."""
+    """A seat flips for the damage of a model (MF-6.1); of none with the fate decks alone."""
     encounter.write(
         ContestOpened(
             kind=DAMAGE,

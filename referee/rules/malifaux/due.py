@@ -7,7 +7,7 @@ from events.base import Seat
 from events.malifaux.values import Step
 from projections.malifaux.state import SEATS, State, step
 from referee.moves.offers import allowed
-from referee.rules.due import ALSO, OTHERWISE, Due, Dues
+from referee.rules.due import ALSO, OTHERWISE, WAITS, Due, Dues, How
 from referee.rules.malifaux.to_move import WHO, not_ready, to_flip, to_keep
 
 
@@ -18,7 +18,8 @@ class Decision(StrEnum):
     drawing, of which `fill` and `draws` are how a hand is filled, `draw` whether a soulstone is
     spent for more, and `ready` that nothing is. `contest`: the open flip, of which `flip` are the
     cards turned, `keep` which of them counts, and `enhance`, `block` and `focus` what may be done
-    before. `pass`, `take`: what follows if nobody cheats, declares, strikes or reduces.
+    before. `deck`: what a seat begins with its fate deck alone, until the `next` turn. `pass`,
+    `take`: what follows if nobody cheats, declares, strikes or reduces.
     """
 
     SETUP = "setup"
@@ -47,6 +48,8 @@ class Decision(StrEnum):
     STRIKE = "strike"
     PUSH = "push"
     END = "end"
+    DECK = "deck"
+    NEXT = "next"
 
 
 def due(state: State) -> Dues:
@@ -77,13 +80,30 @@ def _draw(state: State, who: _Seats) -> Iterator[Due]:
     yield Due(who, Decision.HANDS, verbs=("ready",))
     waiting = not_ready(state)
     filling = tuple(seat for seat in waiting if not hands.has_drawn(state, seat))
-    if filling:
-        discards = any(hands.to_discard(state, seat) for seat in filling)
-        decision = Decision.FILL if discards else Decision.DRAWS
-        yield Due(filling, decision, verbs=("discards", "draws"))
+    yield from _filling(state, filling, WAITS)
     if drawn := tuple(seat for seat in waiting if seat not in filling):
         spends = any(allowed(hands.require_stone_draw, state, seat) for seat in waiting)
         yield Due(drawn, Decision.DRAW if spends else Decision.READY, verbs=("spends", "ready"))
+
+
+def _filling(state: State, seats: tuple[Seat, ...], how: How) -> Iterator[Due]:
+    """The hands that are not filled in this turn."""
+    from referee.rules.malifaux import hands  # no other step asks the rules
+
+    if seats:
+        discards = any(hands.to_discard(state, seat) for seat in seats)
+        decision = Decision.FILL if discards else Decision.DRAWS
+        yield Due(seats, decision, how=how, verbs=("discards", "draws"))
+
+
+def _deck(state: State, who: _Seats) -> Iterator[Due]:
+    """With the fate decks alone both may do all of it at any time."""
+    from referee.rules.malifaux import hands  # no other step asks the rules
+
+    yield Due(who, Decision.DECK, verbs=("flips", "duel", "damage"))
+    filling = tuple(seat for seat in SEATS if not hands.has_drawn(state, seat))
+    yield from _filling(state, filling, ALSO)
+    yield Due(("referee",), Decision.NEXT, how=ALSO, verbs=("next",))
 
 
 def _flip(state: State, who: _Seats) -> Iterator[Due]:
@@ -167,5 +187,6 @@ _DUE: Mapping[Step, Callable[[State, _Seats], Iterator[Due]]] = {
     Step.STRIKE: _asks(Decision.STRIKE, "strikes", "passes", otherwise=Decision.PASS),
     Step.PUSH: _asks(Decision.PUSH, "pushes"),
     Step.END: _asks(Decision.END, "scores", "next", "finish"),
+    Step.DECK: _deck,
 }
 """What is told in each step; after the end nothing is."""

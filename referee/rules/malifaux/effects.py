@@ -42,7 +42,12 @@ from referee.rules.malifaux.kinds import (
     number,
     of_model,
 )
-from referee.rules.malifaux.moments import BETWEEN, DUELS_BETWEEN, FLIPS_BETWEEN
+from referee.rules.malifaux.moments import (
+    BETWEEN,
+    DUELS_BETWEEN,
+    FLIPS_BETWEEN,
+    OF_CREWS_BETWEEN,
+)
 from referee.rules.malifaux.names import called
 from referee.rules.malifaux.profiles import printed, profile_of
 from referee.rules.malifaux.rule import Rule
@@ -58,28 +63,28 @@ def require_living(state: State, model: str) -> None:
 # Models
 
 
-@declare("referee", under="effect", when=BETWEEN, weight="rare")
+@declare("referee", under="effect", when=OF_CREWS_BETWEEN, weight="rare")
 def damage(encounter: Encounter, move: Move, model: AModel, amount: Amount) -> None:
     """`referee effect damage M N`: settled damage, which may be reduced (ruling 20)."""
     require_living(encounter.state, model)
     damages.settle(encounter, model, amount, "direct")
 
 
-@declare("referee", under="effect", when=BETWEEN, weight="rare")
+@declare("referee", under="effect", when=OF_CREWS_BETWEEN, weight="rare")
 def heal(encounter: Encounter, move: Move, model: AModel, amount: Amount) -> None:
     """`referee effect heal M N`."""
     require_living(encounter.state, model)
     damages.heal(encounter, model, amount)
 
 
-@declare("referee", under="effect", when=BETWEEN, weight="rare")
+@declare("referee", under="effect", when=OF_CREWS_BETWEEN, weight="rare")
 def kill(encounter: Encounter, move: Move, model: AModel) -> None:
     """`referee effect kill M`."""
     require_living(encounter.state, model)
     damages.kill(encounter, model)
 
 
-@declare("referee", under="effect", when=BETWEEN, weight="rare")
+@declare("referee", under="effect", when=OF_CREWS_BETWEEN, weight="rare")
 def condition(
     encounter: Encounter,
     move: Move,
@@ -106,7 +111,7 @@ def damage_flip(
     open_damage(encounter, by, model, damage, parts=referee_part(mod))
 
 
-@declare("referee", under="effect", when=BETWEEN, weight="rare")
+@declare("referee", under="effect", when=OF_CREWS_BETWEEN, weight="rare")
 def summon(
     encounter: Encounter,
     move: Move,
@@ -199,19 +204,19 @@ def reshuffle(encounter: Encounter, move: Move, seat: ItsSeat) -> None:
     dealing.reshuffle(encounter, seat, "effect")
 
 
-@declare("referee", under="effect", when=BETWEEN, weight="rare")
+@declare("referee", under="effect", when=OF_CREWS_BETWEEN, weight="rare")
 def stones(encounter: Encounter, move: Move, seat: ItsSeat, change: Pooled) -> None:
     """`referee effect stones SEAT N`: as far as it goes."""
     encounter.change_pool(seat, "stones", change)
 
 
-@declare("referee", under="effect", when=BETWEEN, weight="rare")
+@declare("referee", under="effect", when=OF_CREWS_BETWEEN, weight="rare")
 def markers(encounter: Encounter, move: Move, seat: ItsSeat, change: Pooled) -> None:
     """`referee effect markers SEAT N`: as far as it goes."""
     encounter.change_pool(seat, "markers", change)
 
 
-@declare("referee", under="effect", when=BETWEEN, weight="rare")
+@declare("referee", under="effect", when=OF_CREWS_BETWEEN, weight="rare")
 def tokens(encounter: Encounter, move: Move, seat: ItsSeat, change: Pooled) -> None:
     """`referee effect tokens SEAT N`: as far as it goes."""
     encounter.change_pool(seat, "pass_tokens", change)

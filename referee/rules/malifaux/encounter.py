@@ -6,6 +6,7 @@ from events.malifaux.crew import ConditionChanged, Pool, PoolChanged
 from events.malifaux.values import Condition, Profile
 from projections.malifaux.evolve import CHANGES
 from projections.malifaux.state import MOST, Activation, Contest, Model, State
+from referee.rules.malifaux.options import DECK_ALONE
 from referee.rules.malifaux.profiles import profile_of
 from referee.rules.ruling import Hand
 
@@ -20,6 +21,11 @@ class Encounter(Hand[Edition, State]):
     def option(self, name: str) -> str:
         """The value of an option of this match."""
         return self.state.match.options[name]
+
+    @property
+    def deck_alone(self) -> bool:
+        """Whether the fate decks are played without crews."""
+        return self.option("play") == DECK_ALONE
 
     @property
     def contest(self) -> Contest:

@@ -11,7 +11,7 @@ from projections.malifaux.state import State, deck, on_table
 from referee.moves.declared import declare
 from referee.moves.move import Move
 from referee.moves.refusal import Refusal
-from referee.rules.malifaux.contest import clear
+from referee.rules.malifaux.contest import clear, open_plain
 from referee.rules.malifaux.custody import show
 from referee.rules.malifaux.dealing import top_cards
 from referee.rules.malifaux.encounter import Encounter
@@ -31,8 +31,13 @@ def flips(
     keep: KeepKey = None,
     suit: SuitKey = None,
 ) -> None:
-    """`SEAT flips [CARD,...] [keep=CARD]`: the cards from the top of the deck, in their order."""
+    """`SEAT flips [CARD,...] [keep=CARD]`: the cards from the top of the deck, in their order.
+
+    With the fate decks alone a flip without a modifier need not be called for.
+    """
     seat = Seat(move.mover)
+    if encounter.state.contest is None:
+        open_plain(encounter, seat, 0)
     side = encounter.contest.sides[seat]
     modifier = side.modifier
     number = 1 + abs(modifier)

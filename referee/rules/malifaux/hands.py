@@ -14,7 +14,7 @@ from referee.rules.malifaux.custody import show
 from referee.rules.malifaux.dealing import draw
 from referee.rules.malifaux.encounter import Encounter
 from referee.rules.malifaux.kinds import Discarded
-from referee.rules.malifaux.moments import DISCARDING, DRAWING
+from referee.rules.malifaux.moments import DISCARDING, DRAWING, READYING
 from referee.rules.malifaux.rule import Rule
 
 
@@ -35,7 +35,7 @@ def require_draw(state: State, seat: Seat) -> None:
         raise Refusal(Rule.FILL, "twice", seat=seat)
 
 
-@declare("seat", when=DRAWING, quiet=True, letter="j")
+@declare("seat", when=READYING, quiet=True, letter="j")
 def ready(encounter: Encounter, move: Move) -> None:
     """`SEAT ready`: done drawing."""
     seat = Seat(move.mover)
@@ -75,8 +75,8 @@ def to_discard(state: State, seat: Seat) -> int:
 
 
 def discards_freely(state: State, seat: Seat) -> bool:
-    """Whether a seat may discard any cards: in the draw step, before it fills its hand."""
-    return step(state) is Step.DRAW and not has_drawn(state, seat)
+    """Whether a seat may discard any cards: before it fills its hand, where it may do that."""
+    return step(state) in (Step.DRAW, Step.DECK) and not has_drawn(state, seat)
 
 
 def require_stone_draw(state: State, seat: Seat) -> None:

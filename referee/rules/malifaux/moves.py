@@ -9,6 +9,7 @@ from referee.rules.malifaux import (
     cheating,
     contest_effects,
     damage,
+    deck_alone,
     effects,
     end,
     engagement,
@@ -56,6 +57,7 @@ CARDS = (
     damage.takes,
     turn.chooses,
 )
+DECK_ALONE = (deck_alone.duel, deck_alone.damage)
 ACTIVATIONS = (
     activation.activates,
     actions.walks,
@@ -103,7 +105,7 @@ EFFECTS = (
 )
 
 MOVES = Moves(
-    (*SET_UP, *CARDS, *ACTIVATIONS, *RULINGS, *EFFECTS),
+    (*SET_UP, *CARDS, *DECK_ALONE, *ACTIVATIONS, *RULINGS, *EFFECTS),
     {
         Adjust: Row(adjust, IN_GAME),
         Reveals: Row(reveals, IN_GAME),

@@ -29,18 +29,18 @@ from referee.rules.malifaux.moments import (
     BETWEEN,
     FLIPS_BETWEEN,
     IN_GAME,
+    OF_CREWS_BETWEEN,
     When,
     require_moment,
 )
 from referee.rules.malifaux.moved_cards import require_card, zone_of
+from referee.rules.malifaux.offered_deck import MOD, NEEDS
 from referee.rules.malifaux.printing import require_unused
 from referee.rules.malifaux.profiles import all_profiles, profile_of
 from referee.rules.malifaux.setup import require_crews
 from referee.rules.offered_rulings import BY, WHY, endings, offer_effect
 
 SEAT = Blank("seat", SEATS)
-MOD = Blank("mod", key=True, optional=True)
-NEEDS = Blank("needs", key=True, optional=True, most=99)
 YES_NO = ("yes", "no")
 
 
@@ -166,14 +166,20 @@ def _on_seats(edition: Edition, state: State) -> Iterator[Offer]:
     yield offer_effect("discard", SEAT, Blank("count"))
     yield offer_effect("limit", SEAT, Blank("limit"))
     yield offer_effect("reshuffle", SEAT)
-    for pool in ("stones", "markers", "tokens"):
+    crews = _may(state, OF_CREWS_BETWEEN)
+    for pool in ("stones", "markers", "tokens") if crews else ():
         yield offer_effect(pool, SEAT, Blank("change"))
     for seat in SEATS:
         for source in words.MOVE_ZONES:
             yield from _moves(state, seat, source)
+    if crews:
+        yield _summoning(edition, state)
+
+
+def _summoning(edition: Edition, state: State) -> Offer:
     profiles = few(tuple(all_profiles(edition, state)))
     activated = _key("activated", YES_NO, optional=True, default="no")
-    yield offer_effect("summon", SEAT, Blank("model"), Blank("profile", profiles), activated)
+    return offer_effect("summon", SEAT, Blank("model"), Blank("profile", profiles), activated)
 
 
 def _moves(state: State, seat: Seat, source: str) -> Iterator[Offer]:

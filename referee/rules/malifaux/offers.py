@@ -23,6 +23,7 @@ from referee.rules.malifaux.engagement import pairs_between, require_no_leaver
 from referee.rules.malifaux.flips import choices
 from referee.rules.malifaux.hands import has_drawn, require_draw, require_stone_draw, to_discard
 from referee.rules.malifaux.offered_actions import of_active, of_pusher, of_strikers
+from referee.rules.malifaux.offered_deck import of_deck
 from referee.rules.malifaux.profiles import all_profiles
 from referee.rules.malifaux.to_move import WHO, to_flip, to_keep
 
@@ -150,6 +151,14 @@ def _modifying(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     yield from _flipping(encounter, seat)
 
 
+def _beginning(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
+    """What a seat may do with its fate deck alone while no flip is open."""
+    if allowed(require_draw, encounter.state, seat):
+        yield Offer(seat, "draws")
+    yield from of_deck(seat)
+    yield from _turning(encounter.state, seat, 1)
+
+
 def _flipping(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
     state, contest = encounter.state, encounter.contest
     if allowed(require_enhance, state, seat):
@@ -160,14 +169,18 @@ def _flipping(encounter: Encounter, seat: Seat) -> Iterator[Offer]:
         side = contest.sides[seat]
         yield Offer(seat, "keeps", (Blank("card", choices(side.flips, side.modifier)), SUIT))
     if seat in to_flip(state):
-        number = 1 + abs(contest.sides[seat].modifier)
-        if number > can_come(state, seat):
-            return
-        if state.match.dealt:
-            yield Offer(seat, "flips", (SUIT,))
-        else:
-            cards = list_of("cards", _top(state, seat, number), least=number, most=number)
-            yield Offer(seat, "flips", (cards, Blank("keep", key=True, optional=True), SUIT))
+        yield from _turning(state, seat, 1 + abs(contest.sides[seat].modifier))
+
+
+def _turning(state: State, seat: Seat, number: int) -> Iterator[Offer]:
+    """So many cards off the deck, where there are so many."""
+    if number > can_come(state, seat):
+        return
+    if state.match.dealt:
+        yield Offer(seat, "flips", (SUIT,))
+    else:
+        cards = list_of("cards", _top(state, seat, number), least=number, most=number)
+        yield Offer(seat, "flips", (cards, Blank("keep", key=True, optional=True), SUIT))
 
 
 def _top(state: State, seat: Seat, number: int) -> tuple[str, ...]:
@@ -232,5 +245,6 @@ OF_STEP: Mapping[Step, Callable[[Encounter, Seat], Iterator[Offer]]] = {
     Step.ACT: of_active,
     Step.STRIKE: of_strikers,
     Step.PUSH: of_pusher,
+    Step.DECK: _beginning,
 }
 """What a seat may do in each step, discarding and resigning aside."""

@@ -1,6 +1,7 @@
 """Malifaux: what is agreed before the match (section 4 of the rulebook)."""
 
 import re
+from collections.abc import Mapping
 
 from events.errors import Unreadable
 from referee.moves.kinds import shown
@@ -23,7 +24,17 @@ def _turns(value: str, edition: object) -> str:
     return str(int(word))
 
 
+DECK_ALONE = "deck"
+"""The value of `play` where the fate decks are played alone (section 16)."""
+
+
+def _usual_turns(chosen: Mapping[str, str]) -> str:
+    """With the fate decks alone a game has no end of its own."""
+    return "0" if chosen["play"] == DECK_ALONE else "5"
+
+
 OPTIONS: tuple[Option, ...] = (
+    choice("play", "skirmish", plain_words("skirmish", DECK_ALONE)),
     choice("hand", "six", plain_words("six", "fill"), reading=True),
     choice("reshuffle", "empty", plain_words("empty", "turn"), reading=True),
     choice("tie", "attacker", plain_words("attacker", "defender"), reading=True),
@@ -36,5 +47,5 @@ OPTIONS: tuple[Option, ...] = (
     choice("wipeout", "continue", plain_words("continue", "ends"), reading=True),
     choice("stones", "contest", plain_words("contest", "each-flip"), reading=True),
     choice("assist", "one", plain_words("one", "all"), reading=True),
-    Option("turns", ("5", "0-99"), "5", _turns),
+    Option("turns", ("5", "0-99"), "5", _turns, derived=_usual_turns),
 )

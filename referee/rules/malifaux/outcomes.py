@@ -140,11 +140,11 @@ def _damage(encounter: Encounter, contest: Contest) -> None:
     if card == BLACK_JOKER:
         severity, amount = "none", 0
     encounter.write(
-        DamageFlipped(seat=contest.acting, model=contest.aim, severity=severity, amount=amount)
+        DamageFlipped(seat=contest.acting, model=contest.target, severity=severity, amount=amount)
     )
     close(encounter, contest)
-    if severity != "none":
-        settle(encounter, contest.aim, amount, severity)
+    if severity != "none" and contest.target is not None:
+        settle(encounter, contest.target, amount, severity)
 
 
 def _reduce(encounter: Encounter, contest: Contest) -> None:

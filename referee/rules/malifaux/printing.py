@@ -25,7 +25,7 @@ from referee.rules.malifaux.kinds import (
     TriggerPlace,
     number,
 )
-from referee.rules.malifaux.moments import ANY_TIME
+from referee.rules.malifaux.moments import PRINTING
 from referee.rules.malifaux.names import called
 from referee.rules.malifaux.profiles import printed, profile_of
 from referee.rules.malifaux.rule import Rule
@@ -33,7 +33,7 @@ from referee.rules.malifaux.rule import Rule
 Value = Annotated[int | None, Key(number("printed", 0, 20))]
 
 
-@declare("referee", when=ANY_TIME)
+@declare("referee", when=PRINTING)
 def profile(
     encounter: Encounter,
     move: Played,
@@ -74,7 +74,7 @@ def require_unused(state: State, name: str) -> None:
         raise Refusal(Rule.PROFILE_COMPLETE, "in-use", name=name, model=user)
 
 
-@declare("referee", when=ANY_TIME)
+@declare("referee", when=PRINTING)
 def action(
     encounter: Encounter,
     move: Played,
@@ -99,7 +99,7 @@ def action(
     encounter.write(ActionEntered(**dict[str, Any](move.fields, action=name)))
 
 
-@declare("referee", when=ANY_TIME)
+@declare("referee", when=PRINTING)
 def trigger(
     encounter: Encounter,
     move: Played,

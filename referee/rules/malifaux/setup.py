@@ -24,12 +24,17 @@ from referee.rules.ruling import Ruling
 
 
 def opening(edition: Edition, state: State) -> Ruling[State]:
-    """What follows from the opening by itself: each seat's deck, and its hand limit."""
+    """What follows from the opening by itself: each seat's deck, and its hand limit.
+
+    With the fate decks alone turn 1 begins at once.
+    """
     encounter = Encounter(edition, state)
     count = sum(copies for _, copies in edition.deck)
     for seat in SEATS:
         encounter.write(CardsPooled(pool=seat, zone=deck(seat), count=count, kinds=edition.deck))
         encounter.write(LimitChanged(seat=seat, limit=edition.limit))
+    if encounter.deck_alone:
+        _begin(encounter)
     return encounter.ruling()
 
 
@@ -71,6 +76,10 @@ def begins(encounter: Encounter, move: Move) -> None:
     """`referee begins`: turn 1 (MF-13.3)."""
     require_crews(encounter.state)
     encounter.write(GameBegun())
+    _begin(encounter)
+
+
+def _begin(encounter: Encounter) -> None:
     if encounter.state.match.dealt:
         for seat in SEATS:
             deal(encounter, seat)

@@ -25,8 +25,10 @@ def blocker(state: State) -> Seat | None:
 
 
 def to_flip(state: State) -> tuple[Seat, ...]:
-    """The seats that have a side of the open contest and have not flipped."""
-    sides = _open(state).sides
+    """The seats that have a side of the open contest and have not flipped; both where none is."""
+    if state.contest is None:
+        return SEATS
+    sides = state.contest.sides
     return tuple([seat for seat in SEATS if seat in sides and not sides[seat].flips])
 
 
@@ -93,6 +95,11 @@ def _referee(state: State) -> tuple[str, ...]:
     return ("referee",)
 
 
+def _both(state: State) -> tuple[str, ...]:
+    del state
+    return SEATS
+
+
 def _nobody(state: State) -> tuple[str, ...]:
     del state
     return ()
@@ -113,6 +120,7 @@ WHO: Mapping[Step, Callable[[State], tuple[str, ...]]] = {
     Step.STRIKE: opponent,
     Step.PUSH: active,
     Step.END: _referee,
+    Step.DECK: _both,
     Step.OVER: _nobody,
 }
 """Who is in `to_move`, by step."""

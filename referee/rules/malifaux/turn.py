@@ -29,9 +29,12 @@ from referee.rules.malifaux.rule import Rule
 
 
 def begin_turn(encounter: Encounter, turn: int) -> None:
-    """A turn begins with the draw phase; six cards come by themselves (MF-4.1)."""
+    """A turn begins with the draw phase; six cards come by themselves (MF-4.1).
+
+    With the fate decks alone all is open from then on until the next.
+    """
     encounter.write(TurnStarted(turn=turn))
-    encounter.write(PhaseEntered(phase=Phase.DRAW))
+    encounter.write(PhaseEntered(phase=Phase.DECK if encounter.deck_alone else Phase.DRAW))
     if encounter.option("hand") != "six":
         return
     for seat in SEATS:
@@ -119,7 +122,7 @@ def next_(encounter: Encounter, move: Move) -> None:
     state = encounter.state
     encounter.write(TurnEnded(turn=state.turn))
     last = int(encounter.option("turns"))
-    wiped_out = not all(any(state.crew(seat)) for seat in SEATS)
+    wiped_out = not encounter.deck_alone and not all(any(state.crew(seat)) for seat in SEATS)
     if wiped_out and encounter.option("wipeout") == "ends":
         by_points(encounter, Rule.WIPEOUT)
     elif last and state.turn >= last:

@@ -200,3 +200,8 @@ class View(msgspec.Struct, frozen=True):
     leaving: Leaving | None
     own_actions: OwnActions | None
     resist: Stat | None
+
+    @property
+    def deck_alone(self) -> bool:
+        """Whether the fate decks are played without crews."""
+        return self.options.get("play") == "deck"

@@ -316,3 +316,40 @@ def test_a_wrong_deal_is_answered_with_a_word_that_is_taken(run, log, monkeypatc
     refused = next(at for at, line in enumerate(told) if line.startswith(("'5'", "「5」")))
     assert word in told[refused]
     assert f" = {word} " in "".join(told[refused + 1 : refused + 3])
+
+
+# Given on the command line
+
+ALONE = ("play", "malifaux", "--plain", "--option", "play=deck")
+
+
+def test_what_is_given_begins_a_match_without_a_question(run, log):
+    answer = run(*ALONE, "--seat", "a=Ana", lines=["a flips ram/7", "a passes", ":log"])
+    assert answer.status == 0
+    assert "Options" not in answer.out
+    assert "Ana (a)'s flip: ram/7, 7 (moderate)." in answer.out
+
+
+def test_a_deal_from_a_number_is_told_to_be_guessable(run, log):
+    out = run(*ALONE, "--deal", "seed:7", lines=["a flips"]).out
+    assert "can be found" in out or "guess" in out
+    assert "a flips " in out
+
+
+@pytest.mark.parametrize("given", [("--option", "play=house"), ("--seat", "c=Cy"), ("--deal", "x")])
+def test_what_cannot_be_given_begins_nothing(run, log, given):
+    assert run("play", "malifaux", "--plain", *given).status == 2
+    assert run("matches", "--json").out.strip() in ("", "[]")
+
+
+@pytest.mark.parametrize("named", [(), ("m1",)])
+def test_what_is_given_is_for_a_new_match(run, match, named):
+    answer = run("play", *named, "--option", "first=a")
+    assert answer.status == 2
+    assert "referee play GAME" in answer.err
+
+
+def test_a_crew_has_no_place_where_the_fate_decks_are_alone(run, log, tmp_path):
+    file = tmp_path / "crew.toml"
+    file.write_text('seat = "a"\nstones = 2\n', encoding="utf-8")
+    assert "MF-1.2" in run(*ALONE, lines=[f":load {file}"]).out

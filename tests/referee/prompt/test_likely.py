@@ -24,7 +24,10 @@ ATTACK = (
     "b summons fire-4-4 attack",
     "b attacks 1 1",
 )
-"""After them nobody but who responds decides anything: the table may resolve."""
+"""After them a seat is asked whether it answers."""
+
+WAITING = ("a plays mountain", "b plays savage", "a passes", "b passes hold=yes")
+"""After them the table alone is waited for."""
 
 
 def at(sitting, lang="en"):
@@ -54,9 +57,8 @@ def sat(game, *entered, **tags):
     return sitting
 
 
-def attacked():
-    tags = {"Option.first": "a", "Option.start-rule": "high"}
-    return sat("peak-duel", *ATTACK, **tags)
+def waiting():
+    return sat("dueling-runes", *WAITING)
 
 
 def test_the_habits_are_fresh():
@@ -76,13 +78,14 @@ def test_what_is_likely_can_be_entered_in_each_language(file):
 
 
 def test_the_table_lets_the_game_go_on_and_that_is_quiet():
-    assert at(attacked()) == ("table resolves", True)
-    assert at(attacked(), "zh-Hant") == ("桌面 結算", True)
+    assert at(waiting()) == ("table resolves", True)
+    assert at(waiting(), "zh-Hant") == ("桌面 結算", True)
 
 
 def test_what_a_seat_decides_is_never_quiet():
     tags = {"Option.first": "a", "Option.start-rule": "high"}
     assert at(sat("peak-duel", *ATTACK[:3], **tags)) == ("b attacks 1 1", False)
+    assert at(sat("peak-duel", *ATTACK, **tags)) == ("table resolves", False)
 
 
 def test_between_several_nobody_guesses(duel):
@@ -114,62 +117,68 @@ def test_an_empty_line_that_was_typed_before_the_offer_could_be_seen_takes_none(
 
 
 @pytest.fixture
-def table(terminal, run, match):
-    assert run("move", "-m", match, lines=ATTACK).status == 0
-    screen = terminal("play", match)
+def runes(run):
+    """A match in which the table is waited for."""
+    assert run("new", "dueling-runes", "--seat", "a=Anna", "--id", "m2").status == 0
+    assert run("move", "-m", "m2", lines=WAITING).status == 0
+    return "m2"
+
+
+@pytest.fixture
+def table(terminal, runes):
+    screen = terminal("play", runes)
     screen.wait_for("5> [Enter: table resolves]")
     time.sleep(2 * READ)
     return screen
 
 
-def test_enter_takes_what_is_offered(table, run, match):
+def test_enter_takes_what_is_offered(table, run, runes):
     table.enters("", "\n6>")
-    assert texts(run, match)[-1] == "table resolves"
+    assert texts(run, runes)[-1] == "table resolves"
 
 
-def test_right_writes_it_for_one_who_changes_it(table, run, match):
+def test_right_writes_it_for_one_who_changes_it(table, run, runes):
     table.types(KEYS["right"], "5> table resolves\n")
     table.enters("", "\n6>")
-    assert texts(run, match)[-1] == "table resolves"
+    assert texts(run, runes)[-1] == "table resolves"
 
 
-def test_right_completes_what_was_begun(table, run, match):
+def test_right_completes_what_was_begun(table, run, runes):
     table.types("table r", "5> table resolves")
     table.types(KEYS["right"])
     table.enters("", "\n6>")
-    assert texts(run, match)[-1] == "table resolves"
+    assert texts(run, runes)[-1] == "table resolves"
 
 
 def test_tab_guesses_it_first(table):
     lines = table.types("table \t", "reveals").splitlines()
     first = next(at for at, line in enumerate(lines) if " resolves " in line)
-    assert " turns " in lines[first + 1]
-    assert " reveals " in lines[first + 2]
+    assert " reveals " in lines[first + 1]
 
 
-def test_what_was_begun_is_entered_as_it_stands_and_not_as_it_might_go_on(table, run, match):
+def test_what_was_begun_is_entered_as_it_stands_and_not_as_it_might_go_on(table, run, runes):
     table.types("# res", "5> # res")
     table.enters("", "to move")
-    assert len(texts(run, match)) == len(ATTACK)
+    assert len(texts(run, runes)) == len(WAITING)
 
 
-def test_enter_twice_takes_one_line_alone(table, run, match):
-    table.types("a pa\r\r\r", "\n6>")
+def test_enter_twice_takes_one_line_alone(table, run, runes):
+    table.types("a plays cave\r\r\r", "\n6>")
     time.sleep(3 * READ)
     table.types("? x", "6> ? x")
-    assert len(texts(run, match)) == len(ATTACK) + 1
+    assert len(texts(run, runes)) == len(WAITING) + 1
 
 
-def test_a_pasted_line_end_takes_nothing(table, run, match):
+def test_a_pasted_line_end_takes_nothing(table, run, runes):
     table.types("\x1b[200~\n\n\x1b[201~")
     table.enters("", "5> [Enter")
-    assert len(texts(run, match)) == len(ATTACK)
+    assert len(texts(run, runes)) == len(WAITING)
 
 
-def test_what_is_offered_no_more_is_not_taken(table, run, match):
-    assert run("move", "-m", match, "a", "passes").status == 0
+def test_what_is_offered_no_more_is_not_taken(table, run, runes):
+    assert run("move", "-m", runes, "a", "plays", "cave").status == 0
     table.enters("", "Meanwhile")
-    assert texts(run, match)[len(ATTACK) :] == ["a passes"]
+    assert texts(run, runes)[len(WAITING) :] == ["a plays cave"]
 
 
 def test_without_colours_an_offer_stands_in_brackets(terminal, run, match):
@@ -178,71 +187,66 @@ def test_without_colours_an_offer_stands_in_brackets(terminal, run, match):
     screen.wait_for("4> [→ b attacks 1 1]")
 
 
-def test_lines_that_are_read_take_no_offer(run, match):
-    run("move", "-m", match, lines=ATTACK)
-    answer = run("play", match, "--plain", lines=("", "", ":show", ""))
+def test_lines_that_are_read_take_no_offer(run, runes):
+    answer = run("play", runes, "--plain", lines=("", "", ":show", ""))
     assert "[Enter" not in answer.out
-    assert len(texts(run, match)) == len(ATTACK)
+    assert len(texts(run, runes)) == len(WAITING)
 
 
-def test_in_plain_lines_enter_takes_what_the_line_before_the_question_says(terminal, run, match):
-    run("move", "-m", match, lines=ATTACK)
-    screen = terminal("play", match, "--plain")
+def test_in_plain_lines_enter_takes_what_the_line_before_the_question_says(terminal, run, runes):
+    screen = terminal("play", runes, "--plain")
     screen.wait_for("[Enter: table resolves]\n5>")
     time.sleep(2 * READ)
     screen.enters("", "\n6>")
-    assert texts(run, match)[-1] == "table resolves"
+    assert texts(run, runes)[-1] == "table resolves"
 
 
-def test_in_plain_lines_blank_ones_that_were_pasted_take_nothing(terminal, run, match):
-    run("move", "-m", match, lines=ATTACK)
-    screen = terminal("play", match, "--plain")
+def test_in_plain_lines_blank_ones_that_were_pasted_take_nothing(terminal, run, runes):
+    screen = terminal("play", runes, "--plain")
     screen.wait_for("[Enter: table resolves]\n5>")
     screen.types("# a remark\n\n\n\n:show a.hand\n", "unknown cards")
-    assert len(texts(run, match)) == len(ATTACK)
+    assert len(texts(run, runes)) == len(WAITING)
 
 
 # Nothing enters by itself
 
 
-def test_what_is_pasted_waits_whatever_it_is(table, run, match):
+def test_what_is_pasted_waits_whatever_it_is(table, run, runes):
     pasted = "\x00\x07\x1b[31m\x9b2J नमस्ते \u202eمرحبا\n\r\n"
     table.types(f"\x1b[200~{pasted}\x1b[201~", "<9b>2J")
-    assert len(texts(run, match)) == len(ATTACK)
+    assert len(texts(run, runes)) == len(WAITING)
     table.types("\x03")
-    table.enters("a passes", "\n6>")
-    assert texts(run, match)[-1] == "a passes"
+    table.enters("a plays cave", "\n6>")
+    assert texts(run, runes)[-1] == "a plays cave"
 
 
-def test_a_line_of_ten_megabytes_is_answered_and_enters_nothing(run, match):
-    run("move", "-m", match, lines=ATTACK)
-    answer = run("play", match, "--plain", lines=("x" * 10_000_000, "x" * 200, "z"))
+def test_a_line_of_ten_megabytes_is_answered_and_enters_nothing(run, runes):
+    answer = run("play", runes, "--plain", lines=("x" * 10_000_000, "x" * 200, "z"))
     assert answer.status == 0
     assert len(answer.out) < 100_000
-    assert texts(run, match)[len(ATTACK) :] == ["table resolves"]
+    assert texts(run, runes)[len(WAITING) :] == ["table resolves"]
 
 
-def test_control_characters_enter_nothing(run, match):
-    run("move", "-m", match, lines=ATTACK)
+def test_control_characters_enter_nothing(run, runes):
     lines = ("\x00", "\x1b[A", "z\x00", "\x7f\x08", "\u200b", "\u202ez", "ж", "ز")
-    assert run("play", match, "--plain", lines=lines).status == 0
-    assert texts(run, match)[len(ATTACK) :] == []
+    assert run("play", runes, "--plain", lines=lines).status == 0
+    assert texts(run, runes)[len(WAITING) :] == []
 
 
-def test_the_end_of_input_enters_nothing(table, run, match):
+def test_the_end_of_input_enters_nothing(table, run, runes):
     table.types(KEYS["ctrl-d"])
     assert table.status() == 0
-    assert len(texts(run, match)) == len(ATTACK)
+    assert len(texts(run, runes)) == len(WAITING)
 
 
-def test_a_terminal_that_changes_its_size_enters_nothing(table, run, match):
+def test_a_terminal_that_changes_its_size_enters_nothing(table, run, runes):
     for columns in (40, 100, 20, 80):
         table.child.setwinsize(24, columns)
     table.types("? x", "5> ? x")
-    assert len(texts(run, match)) == len(ATTACK)
+    assert len(texts(run, runes)) == len(WAITING)
 
 
-def test_a_terminal_that_is_gone_enters_nothing(table, run, match):
-    table.types("a pas", "5> a pas")
+def test_a_terminal_that_is_gone_enters_nothing(table, run, runes):
+    table.types("a pla", "5> a pla")
     table.child.close(force=False)
-    assert len(texts(run, match)) == len(ATTACK)
+    assert len(texts(run, runes)) == len(WAITING)

@@ -299,6 +299,7 @@ EXAMPLES = {
     "play.toolbar": {"why", "help"},
     "play.toolbar_seat": {"why", "help"},
     "play.toolbar_board": {"help"},
+    "play.toolbar_show": {"show", "help"},
     "notation.path": {"seats", "hand", "count"},
 }
 """Texts that show how something is typed."""

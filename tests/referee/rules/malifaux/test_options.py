@@ -10,6 +10,7 @@ from tests.referee.rules.malifaux.table import set_up
 def test_every_option_has_its_default() -> None:
     options = dict(set_up().state.match.options)
     assert options == {
+        "play": "skirmish",
         "hand": "six",
         "reshuffle": "empty",
         "tie": "attacker",

@@ -97,7 +97,7 @@ def test_a_flip_that_reduces_damage_names_its_model_once():
 
 def test_actions_and_triggers_are_told_by_their_names():
     attack = "a attacks sabre bea"
-    assert "進行對抗決鬥：ana 以 軍刀 → bea。" in said(attack, lang="zh-Hant")
+    assert "進行對抗決鬥：ana 以 軍刀 對 bea。" in said(attack, lang="zh-Hant")
     duel = (attack, "a flips ram/12", "b flips crow/2", "table passes", "a declares onslaught")
     assert "Ana（甲）宣告觸發 猛攻。" in said(*duel, lang="zh-Hant")
 
