@@ -10,7 +10,7 @@ from referee.speech import because, explain
 from referee.terminal.errors import offending
 from replays.redact import REFEREE
 
-UNDERSTOOD = frozenset(
+UNDERSTOOD = frozenset(("cli.zone",)) | frozenset(
     f"notation.{fault}"
     for fault in (
         *("absent-seat", "verb-of-others", "range", "blank-text", "list-length"),

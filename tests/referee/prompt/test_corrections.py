@@ -198,3 +198,15 @@ def test_what_cannot_be_read_there_is_pointed_at_in_the_line(run, duel):
 def test_a_line_of_the_game_is_no_correction(run, duel):
     run("play", duel, "--plain", lines=["a resign", "u"])
     assert since(run, duel, DUEL) == ["a resign", "referee undo"]
+
+
+def test_at_a_terminal_a_digit_takes_one_of_what_a_move_could_be_there(terminal, run, duel):
+    table = terminal("play", duel, rows=50)
+    table.wait_for("5>")
+    shown = table.enters("amend 3 su fire44", "2  referee amend 3")
+    assert '1  referee amend 3 "b summons fire-4-4 attack"' in shown
+    table.enters("2", "Enter it?")  # nobody attacks from defence
+    table.types("\r", "6>")
+    table.enters(":record", 'referee amend 3 "b summons fire-4-4 defence"')
+    table.types(":quit\r")
+    assert table.status() == 0
