@@ -6,20 +6,17 @@ import re
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, cast
 
-from events.base import Seat
 from events.catalogues.reading import MOST_DIGITS, number_of_too_many_digits
 from events.errors import Unreadable
-from projections.history import effective
-from referee.cli import chances
-from referee.cli.chances import Rows
-from referee.desk.sitting import Sitting
+from referee.desk.decks import MatchDecks
 from referee.games.finding import find
 from referee.games.game import Game
 from referee.moves.questions import Odds, Question
-from referee.notation.questions import Asked, read_query, read_words, written
+from referee.notation.questions import read_query, read_words, written
 from referee.notation.tokens import from_words, retype
 from referee.speech import Naming
-from referee.terminal import place
+from referee.terminal import chances, place
+from referee.terminal.chances import Rows, answered
 from referee.terminal.files import STANDARD, content
 from referee.terminal.output import page, write_json, write_json_line
 from referee.terminal.settings import Settings
@@ -64,7 +61,8 @@ def odds(
     text = _document(words)
     if text is None:
         settings.source = retype(from_words(words))
-        rows = _rows(read_words(asked_of, words), asked_of, decks)
+        asked = read_words(asked_of, words)
+        rows = answered(asked, asked_of, decks.of(asked.question))
         _show(settings, [rows], "one", as_json=as_json)
         return
     queries, form = _queries(settings, text)
@@ -79,15 +77,6 @@ def odds(
             raise
     settings.source = ""
     _show(settings, found, form, as_json=as_json)
-
-
-def _rows(asked: Asked, known: Odds, decks: "_Decks") -> Rows:
-    """The answer, or one for each value of what the words leave open."""
-    given = decks.of(asked.question)
-    each = asked.each(known.values)
-    if not each:
-        return Rows(asked, {None: asked.answer(given)})
-    return Rows(asked, {value: one.answer(given) for value, one in each.items()})
 
 
 def _show(settings: Settings, found: Sequence[Rows], form: Form, *, as_json: bool) -> None:
@@ -177,8 +166,7 @@ class _Decks:
     """What a match tells of the decks that questions are about; nothing where none is asked for."""
 
     def __init__(self, settings: Settings, game: Game, known: Odds, told: Told) -> None:
-        self._told = told
-        self._odds = known
+        self._decks: MatchDecks | None = None
         if told.seat is None:
             if told.match is not None or told.against is not None:
                 raise Unreadable("odds.no-seat")
@@ -187,32 +175,9 @@ class _Decks:
             sitting = place.sit(log, settings, told.match).sitting
         if sitting.game is not game:
             raise Unreadable("odds.other-game", game=game.kit.slug, other=sitting.game.kit.slug)
-        self._entries = effective(sitting.entries_for(sitting.called(told.viewer)))
-        self._seats = [_seat(sitting, told.seat)]
-        others = [seat for seat, _ in sitting.opened.seats if seat != self._seats[0]]
-        if told.against is not None:
-            others = [_seat(sitting, told.against)]
-        if len(others) == 1:
-            self._seats.append(Seat(others[0]))
+        entries = sitting.entries_for(sitting.called(told.viewer))
+        self._decks = MatchDecks(known, sitting, entries, told.seat, told.against)
 
     def of(self, question: Question) -> tuple[Any, ...]:
         """The decks of a question; raise Unreadable where whose they are is not said."""
-        if self._told.seat is None:
-            return ()
-        count = len(question.seen)
-        if count > len(self._seats):
-            raise Unreadable("odds.no-opponent", question=question.slug)
-        return tuple(self._deck(seat) for seat in self._seats[:count])
-
-    def _deck(self, seat: Seat) -> Any:
-        events = (event for entry in self._entries for event in entry.events)
-        return self._odds.deck(events, seat)
-
-
-def _seat(sitting: Sitting, word: str) -> Seat:
-    """The seat that a word means; raise Unreadable where it is none of this match."""
-    seats = tuple(seat for seat, _ in sitting.opened.seats)
-    seat = Seat(sitting.called(word))
-    if seat not in seats:
-        raise Unreadable("notation.absent-seat", word=word, seats=seats)
-    return seat
+        return self._decks.of(question) if self._decks else ()

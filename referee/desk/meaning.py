@@ -53,6 +53,14 @@ class Near(msgspec.Struct, frozen=True):
 Meaning = Meant | Several | Near
 
 
+def lines_of(found: Meaning) -> tuple[str, ...]:
+    """The lines that it may be."""
+    if isinstance(found, Meant):
+        return (found.line,)
+    ways = (found.way,) if isinstance(found, Near) else found.ways
+    return tuple(way.line for way in ways)
+
+
 def meaning(line: str, sitting: Sitting, words: Words | None = None) -> Meaning:
     """What a line means. Raises what `whole` and the reading of the line raise, where nothing.
 

@@ -1,9 +1,14 @@
 """Where a match stands after some entry, as a viewer may know it."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from events.entry import Entry
+from events.match import ClockRead
+from events.places import write_place
+from projections.history import effective
 from projections.kit import State
 from referee.games.game import Game, Viewer
 from referee.rules.due import Dues, to_move, waiting
@@ -11,7 +16,14 @@ from referee.views.position import Position, ended
 
 
 def position(
-    game: Game, edition: Any, number: int, state: State, public: State, viewer: Viewer, eyes: Viewer
+    game: Game,
+    edition: Any,
+    entries: Sequence[Entry],
+    number: int,
+    state: State,
+    public: State,
+    viewer: Viewer,
+    eyes: Viewer,
 ) -> Position[Any]:
     """A match after entry `number`; `public` is the state as everybody knows it."""
     match = state.match
@@ -32,7 +44,18 @@ def position(
         unpublished=match.unpublished,
         penalties=match.penalties,
         clocks=dict(match.clocks),
+        clocks_at=_read_at(entries[: number + 1]) if match.clocks else {},
     )
+
+
+def _read_at(entries: Sequence[Entry]) -> Mapping[str, str]:
+    """By which line each clock was read last, of those that stand."""
+    return {
+        event.seat: write_place(entry.place)
+        for entry in effective(entries)
+        for event in entry.events
+        if isinstance(event, ClockRead)
+    }
 
 
 def due(game: Game, edition: Any, state: State) -> Dues:

@@ -11,7 +11,7 @@ from events.errors import Unreadable
 from events.match import MatchOpened
 from events.places import Place
 from projections.fold import fold, onward, opening_of
-from projections.history import effective, is_of_the_record, last_moves, revises
+from projections.history import History, effective, is_of_the_record, last_moves, revises
 from projections.kit import State
 from projections.rewind import AT_HAND, Rewind
 from referee.desk.judged import Judged, Source
@@ -285,8 +285,8 @@ class Sitting:
         """Where the match stands, as the viewer may know it."""
         state = self.seen_by(viewer).state
         public = state if viewer == PUBLIC else self.seen_by(PUBLIC).state
-        eyes = self.eyes(viewer)
-        return position(self.game, self.edition, self.number, state, public, viewer, eyes)
+        game, entries, eyes = self.game, self.entries, self.eyes(viewer)
+        return position(game, self.edition, entries, self.number, state, public, viewer, eyes)
 
     def view(self, viewer: str) -> dict[str, Any]:
         """The state as the viewer may know it, as the game's view lists it: as JSON has it."""
@@ -295,8 +295,14 @@ class Sitting:
 
     def board(self, viewer: str, lang: str, width: int, *, lit: bool = False) -> str:
         """The board of so many columns, as the viewer may see it; `lit`: see `drawn`."""
-        state = self.seen_by(viewer).state
-        return drawn(self.game, state, self.position(viewer), lang, width, lit=lit)
+        seen = self.seen_by(viewer)
+        board = drawn(self.game, seen.state, self.position(viewer), lang, width, lit=lit)
+        if not any(map(revises, seen.entries)):
+            return board
+        from referee.render.corrected import corrections_told  # most matches were never corrected
+
+        told = corrections_told(History(seen.entries).in_order(), lang, width)
+        return "\n".join((board.rstrip("\n"), *told))
 
     @property
     def due(self) -> Dues:

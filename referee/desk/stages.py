@@ -34,4 +34,5 @@ def positions(
     told = stages(sitting, viewer, first, last)
     for stage, (entry, known) in zip(told, public, strict=True):
         state = stage.state
-        yield stage, position(game, edition, entry.number, state, known, viewer, eyes)
+        at = entry.number
+        yield stage, position(game, edition, entries, at, state, known, viewer, eyes)

@@ -1,6 +1,6 @@
 """The words of the prompt itself: `?`, `why`, `u`, and what begins with a colon."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
@@ -15,7 +15,13 @@ from replays.characters import caseless, plain
 COLON = {
     "note": ("註記", "注记", "備註", "备注"),
     "show": ("桌面", "看", "顯示", "显示"),
+    "at": ("回看",),
+    "now": ("現在", "现在"),
+    "replay": ("重播",),
     "log": ("紀錄", "记录", "日誌", "日志"),
+    "record": ("原文",),
+    "odds": ("機率", "机率", "概率"),
+    "clock": ("計時", "计时"),
     "dispute": ("爭議", "争议"),
     "lang": ("語言", "语言"),
     "load": ("載入", "载入"),
@@ -32,11 +38,17 @@ COLON = {
 OF_A_TRIAL = ("keep", "back")
 """Commands that there are in a trial alone."""
 
+LOOKING_BACK = ("now",)
+"""Commands for one who looks back, which are told there; they are never cut short."""
+
 OF_A_LOG = ("load", "export", "new", "dispute", "try")
 """Commands that there are where moves are entered in a log."""
 
 SPELLINGS = {spelling: name for name, others in COLON.items() for spelling in (name, *others)}
 """The commands by all their spellings."""
+
+AS = ("as", "以", "給", "给")
+"""What stands behind `:show` before the one with whose eyes the table is to be shown."""
 
 BARE = {
     "why": ("為什麼", "为什么", "為何", "为何"),
@@ -134,7 +146,7 @@ def _with_colons(words: Iterable[str]) -> tuple[str, ...]:
 def of(game: Game | None, *, trial: bool = False) -> list[str]:
     """The commands that begin with a colon, as far as they are of use in a game, or in a trial."""
     loads = game is not None and game.load is not None
-    others = OF_A_LOG if trial else OF_A_TRIAL
+    others = (*LOOKING_BACK, *(OF_A_LOG if trial else OF_A_TRIAL))
     return [name for name in COLON if name not in others and (name != "load" or loads)]
 
 
@@ -145,18 +157,37 @@ def suggestions(
     lang: Lang,
     *,
     trial: bool = False,
+    viewers: Sequence[Sequence[str]] = (),
 ) -> list[Suggestion]:
     """What may follow on a line that begins with a colon.
 
-    `zones`: the spellings of each; the first that is begun so is suggested.
+    `zones`, and `viewers`, seats first: the spellings of each; the first that is begun so is
+    suggested.
     """
     first, blank, rest = line.partition(" ")
     if not blank:
+        begun = caseless(plain(first[1:]))
+        spelled = ((name, _begun_so(name, begun)) for name in of(game, trial=trial))
         return [
-            Suggestion(f":{name}", len(line), say(lang, f"play.help.{name}", {}))
-            for name in of(game, trial=trial)
-            if name.startswith(caseless(first[1:]))
+            Suggestion(f":{word}", len(line), say(lang, f"play.help.{name}", {}))
+            for name, word in spelled
+            if word
         ]
-    values = {":lang": [(lang,) for lang in LANGS], ":show": zones}.get(caseless(first), ())
-    begun = ([one for one in value if caseless(one).startswith(caseless(rest))] for value in values)
-    return [Suggestion(spellings[0], len(rest)) for spellings in begun if spellings]
+    questions = [(one.slug,) for one in game.odds().questions] if game.odds else []
+    known: Mapping[str, Sequence[Sequence[str]]] = {
+        "lang": [(lang,) for lang in LANGS],
+        "show": [(AS[0],), *zones],
+        "odds": [*questions, *zones],
+        "clock": viewers[:-1],
+    }
+    values = known.get(SPELLINGS.get(caseless(plain(first[1:])), ""), ())
+    word, apart, behind = rest.partition(" ")
+    if apart and word in AS:
+        values, rest = viewers, behind
+    found = ([one for one in value if caseless(one).startswith(caseless(rest))] for value in values)
+    return [Suggestion(spellings[0], len(rest)) for spellings in found if spellings]
+
+
+def _begun_so(name: str, begun: str) -> str:
+    """The command in the spelling that begins so, the English one first; empty: in none."""
+    return next((one for one in (name, *COLON[name]) if one.startswith(begun)), "")

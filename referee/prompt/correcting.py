@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from events.places import is_number, read_place, write_place
+from events.places import write_place
 from projections.history import History, Line, Way, revises
 from referee.desk.dry_run import Outlook, changes_the_record, foreseen, outlook
+from referee.desk.in_place import head_of
 from referee.desk.judged import Fallen
 from referee.desk.own_lines import require_own_name, with_words
 from referee.desk.sitting import Sitting
@@ -12,7 +13,6 @@ from referee.moves.corrections import Undo
 from referee.moves.move import Move
 from referee.moves.options import YES_NO
 from referee.notation.canonical import line_of
-from referee.notation.grammar import grammar
 from referee.notation.tokens import tokenize
 from referee.prompt.front import Front, Question
 from referee.prompt.voice import Voice
@@ -37,17 +37,15 @@ class Correcting:
 
         Empty where it asks for something else.
         """
-        tokens, _, remark = tokenize(line)
-        if len(tokens) != 2 or remark or tokens[0].key or sitting.viewer != REFEREE:
+        tokens, body, remark = tokenize(line)
+        head = head_of(line, sitting) if len(tokens) == 2 and not remark else None
+        if head is None or head.slug != "amend" or head.behind:
             return ""
-        row = grammar(sitting.game.language).verbs["referee"].get(caseless(tokens[0].word))
-        if row is None or row.slug != "amend" or not is_number(tokens[1].word):
-            return ""
-        found = History(sitting.entries).lines.get(read_place(tokens[1].word))
+        found = History(sitting.entries).lines.get(head.place)
         if found is None or not found.is_move or found.way is Way.BACK:
             return ""  # its entering tells why
         self._tell_given(found)
-        return f"{tokens[0].typed} {tokens[1].typed} {self._line(found)}"
+        return f"{body} {self._line(found)}"
 
     def _tell_given(self, line: Line) -> None:
         number = write_place(line.place)
@@ -75,6 +73,13 @@ class Correcting:
             return with_words(source, "by=all") if self._says_yes("all_agree") else ""
         return source if self._is_wanted(source, move, sitting) else ""
 
+    def again(self, line: str) -> str:
+        """What stands on the line again that was not agreed to; nothing once it was seen through.
+
+        There Enter would be one step from entering it after all.
+        """
+        return "" if self._shown else line
+
     def _wants_consent(self, move: Undo, sitting: Sitting) -> bool:
         return sitting.state.match.takeback == "consent" and not (move.by or move.ruling)
 
@@ -88,11 +93,13 @@ class Correcting:
         voice = self._voice
         voice.tell(foretold(found, voice.lang, voice.naming, voice.width))
         self._shown = True
-        return self._says_yes("enter_it")
+        return self._says_yes("enter_it", at_once=True)
 
-    def _says_yes(self, question: str) -> bool:
+    def _says_yes(self, question: str, *, at_once: bool = False) -> bool:
+        """Whether the answer agrees; `at_once`: Enter alone does."""
         answer = self._front.ask(Question(f"{self._voice.text(question)} "))
-        if answer is not None and caseless(plain(answer.strip())) in YES:
+        said = None if answer is None else caseless(plain(answer.strip()))
+        if said in YES or (at_once and said == ""):
             return True
         self._voice.say("not_entered")
         return False

@@ -1,10 +1,11 @@
 """A prompt that follows the match: what others enter is told and drawn while a line is typed."""
 
 from referee.prompt.front import Question
-from referee.prompt.session import RECOVERABLE, Session
+from referee.prompt.looking import Looking
+from referee.prompt.session import RECOVERABLE
 
 
-class Following(Session):
+class Following(Looking):
     """A recorder whose screen is looked after a few times a second, key or no key.
 
     A line is entered upon what was in view when it was begun, so that nothing is entered unseen:

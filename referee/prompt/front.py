@@ -1,6 +1,6 @@
 """What a table prompt needs of the place where it is shown."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from time import monotonic
 from typing import NamedTuple, Protocol
 
@@ -48,9 +48,10 @@ class Question(NamedTuple):
     `recalls`: lines entered before can be called back. `searching`: what it is called to look for
     one of them, back and on again. `interrupted`: what is said to one who interrupts, and may wish
     to leave. `likely`: the line that is likeliest. `takes`: tells of it, where an empty line stands
-    for it. `look`: asked a few times a second, with the line so far, where the front draws; it
-    gives the question as it is now, if others have changed anything, and has told what. `watches`:
-    of one who only watches. He is told in plain lines, too, and leaves by a key.
+    for it. `keys`: the lines for which keys stand (`left`, `right`, `escape`) on an empty line.
+    `look`: asked a few times a second, with the line so far, where the front draws; it gives the
+    question as it is now, if others have changed anything, and has told what. `watches`: of one who
+    only watches. He is told in plain lines, too, and leaves by a key.
     """
 
     text: str
@@ -65,6 +66,7 @@ class Question(NamedTuple):
     expected: Callable[[str], str] = nothing_expected
     likely: str = ""
     takes: str = ""
+    keys: Mapping[str, str] = {}
     look: "Callable[[str], Question | None]" = nothing_new
     watches: bool = False
 

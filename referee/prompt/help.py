@@ -28,7 +28,7 @@ from referee.terminal.output import folded
 from replays.characters import caseless
 from replays.redact import REFEREE
 
-RULING = (":note", ":load", ":new", ":keep")
+RULING = (":note", ":load", ":new", ":keep", ":clock")
 """What only the one who referees the match may do."""
 
 SHOWN = 10

@@ -12,6 +12,7 @@ from referee.prompt.suggest import Suggestion, expected, suggestions
 from referee.prompt.voice import Voice
 from referee.speech.words import Speech
 from referee.terminal.output import folded
+from replays.redact import PUBLIC
 
 APART = "   "
 """What stands between two hints of a toolbar."""
@@ -27,7 +28,7 @@ class Hints:
 
     @cached_property
     def _speech(self) -> Speech:
-        return Speech(self._sitting.game.language, self._voice.lang, self._voice.naming)
+        return self._voice.speech(self._sitting.game.language)
 
     @cached_property
     def _offers(self) -> Offers:
@@ -68,11 +69,14 @@ class Hints:
         asked = line.lstrip().lstrip("?？").lstrip()  # `? WORD` asks about what a line begins with
         if asked.startswith((":", "：")):
             lang, game = self._voice.lang, sitting.game
-            known = [
-                (zone_names.called(zone, game, lang), zone)
-                for zone in game.kit.zones(sitting.opened)
-            ]
-            return commands.suggestions(asked, known, game, lang, trial=self._trial)
+            seats = (seat for seat, _ in sitting.opened.seats)
+            zones, viewers = (
+                [(zone_names.called(one, game, lang), one) for one in each]
+                for each in (game.kit.zones(sitting.opened), (*seats, PUBLIC))
+            )
+            return commands.suggestions(
+                asked, zones, game, lang, trial=self._trial, viewers=viewers
+            )
         found = suggestions(asked, sitting, self._speech)
         return sorted(found, key=lambda word: not self._leads(asked, word))
 

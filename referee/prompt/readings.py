@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from referee.desk.chinese import in_digits
-from referee.desk.filling import Way
-from referee.desk.meaning import Meaning, Meant, Near, Several
+from referee.desk.meaning import Meaning, Near, lines_of
 from referee.prompt.front import Front
 from referee.prompt.voice import INDENT, Voice
 from replays.characters import plain
@@ -40,31 +39,35 @@ class Readings:
 
     def clear(self, found: Meaning) -> str:
         """The line that is meant; empty where it is asked which."""
-        if isinstance(found, Meant):
-            return found.line
-        if isinstance(found, Near):
-            self._ask_nearly(found)
+        return self.choose(lines_of(found), near=isinstance(found, Near))
+
+    def choose(self, lines: Sequence[str], *, near: bool) -> str:
+        """The only one of the lines; empty where it is asked which, or whether it is (`near`)."""
+        if near:
+            self._ask_nearly(lines[0])
+        elif len(lines) > 1:
+            self._ask_which(lines)
         else:
-            self._ask_which(found)
+            return lines[0]
         return ""
 
-    def _ask_nearly(self, found: Near) -> None:
-        line = self._written((found.way,))[0]
+    def _ask_nearly(self, line: str) -> None:
+        written = self._written((line,))[0]
         if not self._front.asks:
-            self._voice.say("nearly_told", line=line)
+            self._voice.say("nearly_told", line=written)
             return
-        self._nearly = found.way.line
+        self._nearly = line
         self._voice.say("nearly")
-        self._voice.fold(line, INDENT)
+        self._voice.fold(written, INDENT)
 
-    def _ask_which(self, found: Several) -> None:
+    def _ask_which(self, lines: Sequence[str]) -> None:
         if self._front.asks:
-            self._listed = [way.line for way in found.ways]
+            self._listed = lines
         self._voice.say("which" if self._front.asks else "which_told")
-        for digit, line in enumerate(self._written(found.ways), 1):
+        for digit, line in enumerate(self._written(lines), 1):
             self._voice.fold(f"{digit}  {line}", INDENT, 3)
 
-    def _written(self, ways: Sequence[Way]) -> list[str]:
+    def _written(self, lines: Sequence[str]) -> list[str]:
         """The readings in the words of the language."""
         naming, lang = self._voice.naming, self._voice.lang
-        return [naming.line(way.line, lang) for way in ways]
+        return [naming.line(line, lang) for line in lines]

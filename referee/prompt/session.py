@@ -7,6 +7,7 @@ from typing import ClassVar
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
 from referee.desk.desk import Desk
+from referee.desk.in_place import in_place
 from referee.desk.likely import Likely
 from referee.desk.meaning import Meaning, meaning
 from referee.desk.shorthand import require_own, whole
@@ -24,10 +25,9 @@ from referee.prompt.letters import expanded
 from referee.prompt.painted import REFUSED, Boards
 from referee.prompt.readings import Readings
 from referee.prompt.refusals import Refusals, require_referee
-from referee.prompt.telling import due_line, named, tell_entries, zone_lines
+from referee.prompt.telling import due_line, named, tell_entries
 from referee.prompt.voice import INDENT, Voice, searching
 from referee.speech import LANGS, choose
-from referee.speech.words import Speech
 from referee.terminal.exporting import export
 from referee.terminal.files import STANDARD
 from referee.terminal.loading import enter_file
@@ -81,7 +81,6 @@ class Session:
             "why": self._why,
             "u": self._undo,
             "note": self._note,
-            "show": self._show,
             "log": self._log,
             "dispute": self._dispute,
             "lang": self._lang,
@@ -185,12 +184,12 @@ class Session:
             if given := self._correcting.given(line, self._sitting):
                 self._given = given
                 return
-            source = self._readings.clear(self._meaning(line))
+            source = self._source(line)
             if not source:
                 return
             agreed = self._correcting.agreed(source, self._sitting, self._viewer)
             if not agreed:
-                self._given = line
+                self._given = self._correcting.again(line)
                 return
             entry = self.desk.enter(agreed, expect=self._begun, recorder=self._recorder)
         except RECOVERABLE as error:
@@ -201,6 +200,12 @@ class Session:
         else:
             done = self._correcting.done(self.desk.sitting, self.desk.fallen, self._viewer)
             self._tell_entered([entry], done)
+
+    def _source(self, line: str) -> str:
+        """The whole line that is meant, moves of a correction in their place; empty: it asks."""
+        if found := in_place(line, self._sitting):
+            return self._readings.choose(found.lines, near=found.near)
+        return self._readings.clear(self._meaning(line))
 
     def _meaning(self, line: str) -> Meaning:
         """What a line means here and now; raises Misfit where it is no move."""
@@ -281,15 +286,6 @@ class Session:
         self._require("note", rest, self._voice.text("wants.text"))
         self._enter(write_words(("referee", "note", free_text(rest))))
 
-    def _show(self, rest: str) -> None:
-        self._catch_up()
-        if rest:
-            self._voice.tell(zone_lines(self._sitting, self._viewer, rest, self._voice))
-        elif self._front.draws:
-            self._changed = True
-        else:
-            self._voice.tell(self._board(self._voice.width))
-
     def _log(self, rest: str) -> None:
         del rest
         self._catch_up()
@@ -365,7 +361,7 @@ class Session:
 
     def _help_of(self) -> Help:
         sitting, voice = self._sitting, self._voice
-        speech = Speech(sitting.game.language, voice.lang, voice.naming)
+        speech = voice.speech(sitting.game.language)
         printed = partial(printed_on, self._settings, sitting)
         return Help(sitting, speech, voice.width, printed, trial=self._tries)
 

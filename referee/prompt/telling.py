@@ -25,13 +25,18 @@ def named(word: str) -> Path:
         return Path(word)
 
 
-def zone_lines(sitting: Sitting, viewer: str, zone: str, voice: Voice) -> Iterator[str]:
-    """The cards of a zone; what unknown ones can be only where it can be listed."""
-    found = zones.cards(sitting, viewer, zone)
-    kinds = len(found["possible"])
+def zone_lines(
+    sitting: Sitting, viewer: str, zone: str, voice: Voice, *, odds: bool = False
+) -> Iterator[str]:
+    """The cards of a zone; what unknown ones can be only where it can be listed.
+
+    `odds`: how likely each is.
+    """
+    found = zones.cards(sitting, viewer, zone, odds=odds)
+    kinds = 0 if odds else len(found["possible"])
     if kinds > FEW:
         found["possible"] = ()
-    yield from lines(found, voice.lang, voice.naming, voice.width)
+    yield from lines(found, voice.lang, voice.naming, voice.width, most=FEW)
     if kinds > FEW:
         yield from folded(voice.text("possible", count=kinds), hang=4, width=voice.width)
 

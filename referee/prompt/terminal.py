@@ -3,7 +3,7 @@
 import shutil
 import sys
 from asyncio import sleep
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from time import monotonic
 
@@ -11,11 +11,11 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app, run_in_terminal
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
-from prompt_toolkit.filters import Always
+from prompt_toolkit.filters import Always, Condition
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.formatted_text.utils import fragment_list_len
 from prompt_toolkit.history import InMemoryHistory
-from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent, merge_key_bindings
 from prompt_toolkit.layout.controls import BufferControl
 from prompt_toolkit.layout.processors import (
     Processor,
@@ -94,6 +94,26 @@ class _Search(ReverseSearchProcessor):
         return Transformation(fragments, lambda at: at + before, lambda at: at - before)
 
 
+class _Keys:
+    """Keys that stand for lines while a question says so, as long as nothing is typed."""
+
+    KNOWN = ("left", "right", "escape")
+
+    def __init__(self) -> None:
+        self.lines: Mapping[str, str] = {}
+        self.bindings = KeyBindings()
+        for key in self.KNOWN:
+            self._bind(key)
+
+    def _bind(self, key: str) -> None:
+        stands = Condition(lambda: key in self.lines and not get_app().current_buffer.text)
+
+        def enter(event: KeyPressEvent) -> None:
+            event.app.exit(result=self.lines[key])
+
+        self.bindings.add(key, filter=stands, eager=True)(enter)
+
+
 class Terminal:
     """The story scrolls by as lines; the board stands under it, right above the prompt."""
 
@@ -105,6 +125,7 @@ class Terminal:
         self._completer = _Completer()
         self._likely = Offered()
         self._search = _Search()
+        self._keys = _Keys()
         self._history = InMemoryHistory()
         self._moves = self._session(self._history, erase=True)
         self._answers = self._session(InMemoryHistory(), erase=False)
@@ -118,7 +139,7 @@ class Terminal:
             history=history,
             completer=self._completer,
             auto_suggest=self._likely,
-            key_bindings=self._likely.keys,
+            key_bindings=merge_key_bindings([self._likely.keys, self._keys.bindings]),
             complete_while_typing=False,
             enable_suspend=True,
             erase_when_done=erase,
@@ -199,6 +220,7 @@ class Terminal:
         question = question._replace(board=cache(question.board))  # a key draws it several times
         self._likely.offer(question)
         self._completer.suggest = question.suggest
+        self._keys.lines = question.keys
         self._search.words = question.searching
         kept = 0 if question.changed else len(self._told)
         if question.changed and not self._is_whole(question, 0):

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 
+from referee.moves.verbs import Language
 from referee.prompt.front import Front
 from referee.speech import Lang, Naming, say
+from referee.speech.words import Speech
 from referee.terminal.output import folded
 from referee.terminal.settings import Settings
 
@@ -37,6 +39,10 @@ class Voice:
     def width(self) -> int:
         """Columns of a line."""
         return self._front.width
+
+    def speech(self, language: Language) -> Speech:
+        """The words of a game."""
+        return Speech(language, self.lang, self.naming)
 
     def text(self, name: str, /, **facts: object) -> str:
         """A text of the prompt."""

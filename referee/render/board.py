@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from events.base import UNKNOWN, Seat
 from referee.render.layout import NARROWEST, shortened, wrapped
 from referee.speech import Naming, say, written
+from referee.speech.clocks import on_clock
 from referee.speech.dues import due_told
 from referee.views.position import Position
 
@@ -78,7 +79,17 @@ class Picture(Generic[V]):
         return self._position.title(self._lang)
 
     def _sheet(self, seat: Seat) -> list[str]:
-        """A mark for each kind of penalty that a seat has, in the order in which it got them."""
+        """What was left on a seat's clock, and each kind of penalty it has, in their order."""
+        return [*self._clock(seat), *self._penalties(seat)]
+
+    def _clock(self, seat: Seat) -> list[str]:
+        if seat not in self._position.clocks:
+            return []
+        left = on_clock(self._position.clocks[seat])
+        number = self._position.clocks_at.get(seat)
+        return [say(self._lang, "match.board.clock", {"left": left, "number": number})]
+
+    def _penalties(self, seat: Seat) -> list[str]:
         kinds = Counter(kind for punished, kind in self._position.penalties if punished == seat)
         return [
             say(self._lang, "match.board.penalty", {"kind": kind, "count": count}, self._naming)

@@ -10,11 +10,16 @@ from referee.speech.offered import in_runs
 from referee.terminal.output import folded
 
 
-def lines(found: Mapping[str, Any], lang: Lang, naming: Naming, width: int = 0) -> list[str]:
-    """What `referee.desk.zones.cards` found, in sentences."""
+def lines(
+    found: Mapping[str, Any], lang: Lang, naming: Naming, width: int = 0, most: int = 0
+) -> list[str]:
+    """What `referee.desk.zones.cards` found, in sentences.
+
+    `most`: more kinds than so many that are equally likely are counted (0: all are named).
+    """
     told = folded(say(lang, "cli.zone_cards", found, naming), hang=4, width=width)
     if "odds" in found:
-        for line in _likely(found["odds"], lang, naming):
+        for line in _likely(found["odds"], lang, naming, most):
             told += folded(line, 4, width=width)
     elif found["possible"] and UNKNOWN in found["cards"]:
         possible = {"possible": tuple(in_runs(found["possible"]))}
@@ -22,11 +27,16 @@ def lines(found: Mapping[str, Any], lang: Lang, naming: Naming, width: int = 0) 
     return told
 
 
-def _likely(chances: Sequence[Mapping[str, str]], lang: Lang, naming: Naming) -> Iterator[str]:
+def _likely(
+    chances: Sequence[Mapping[str, str]], lang: Lang, naming: Naming, most_named: int
+) -> Iterator[str]:
     """A line for all kinds that are equally likely."""
     for (least, most), equal in groupby(chances, key=lambda one: (one["least"], one["most"])):
+        kinds = [one["card"] for one in equal]
+        counted = 0 < most_named < len(kinds)
         facts = {
-            "cards": tuple(in_runs([one["card"] for one in equal])),
+            "cards": () if counted else tuple(in_runs(kinds)),
+            "count": len(kinds) if counted else None,
             "least": least,
             "most": most,
             "percent": _percent(least),

@@ -34,7 +34,7 @@ class Position(msgspec.Struct, Generic[V], frozen=True, kw_only=True):
     published, as the referee does. `to_move` follows from `due`. `called`: the names of the game by
     language; `seats`: the players' names. `dealt`: the program deals; `unpublished`: it did, the
     game is over, and the deal is a secret still. `penalties`: seat and kind, in order; `clocks`:
-    the seconds that seats had left when they were last read.
+    the seconds that seats had left when they were last read, `clocks_at` by which line.
     """
 
     game: str
@@ -52,6 +52,7 @@ class Position(msgspec.Struct, Generic[V], frozen=True, kw_only=True):
     unpublished: bool
     penalties: Pairs = ()
     clocks: Mapping[str, int] = {}
+    clocks_at: Mapping[str, str] = {}
 
     @property
     def over(self) -> bool:

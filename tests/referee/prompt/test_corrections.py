@@ -103,7 +103,7 @@ def test_at_a_terminal_it_is_asked_before_a_move_behind_the_last_line_is_taken_b
     table = terminal("play", runes, rows=50)
     table.wait_for("7>")
     table.enters("note tea", "8>")
-    shown = table.enters("u", "Enter it? (y/n)")
+    shown = table.enters("u", "Enter it? (Enter: yes, n: no)")
     assert "6  b plays cave" in shown
     table.enters("y", "9>")
     table.enters("u", "10>")  # the line before took back, too
@@ -115,12 +115,14 @@ def test_at_a_terminal_it_is_asked_before_a_move_behind_the_last_line_is_taken_b
 def test_at_a_terminal_what_would_fall_is_shown_before_it_is_entered(terminal, run, runes):
     table = terminal("play", runes, rows=50)
     table.wait_for("7>")
-    shown = table.enters("strike 3", "Enter it? (y/n)")
+    shown = table.enters("strike 3", "Enter it? (Enter: yes, n: no)")
     assert "No longer possible:" in shown
     assert entered(run, runes) == [*RUNES]
-    table.enters("n", "7> strike 3")
-    table.types("\r", "Enter it? (y/n)")
-    table.enters("y", "8>")
+    table.enters("n", "Nothing was entered.")
+    table.types("\r")
+    assert entered(run, runes) == [*RUNES]
+    table.enters("strike 3", "Enter it? (Enter: yes, n: no)")
+    table.types("\r", "8>")
     table.types(":quit\r")
     assert table.status() == 0
     assert since(run, runes, RUNES) == ["referee strike 3"]
@@ -145,3 +147,66 @@ def test_what_others_corrected_meanwhile_is_a_conflict_and_a_note_is_none(termin
     assert run("strike", "-m", runes, "5").status == 0
     table.enters("strike 4", "was not entered")
     assert since(run, runes, RUNES)[1:] == ["referee strike 6", "referee strike 5"]
+
+
+DUEL = ("a summons wood-3-5 attack", "a ends", "b summons fire-4-4 attack", "b attacks 1 1")
+
+
+@pytest.fixture
+def duel(run, match):
+    assert run("move", lines=DUEL).status == 0
+    return match
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        (
+            "amend 1 su wood36 de ; misread",
+            'referee amend 1 "a summons wood-3-6 defence" ; misread',
+        ),
+        ("am 3 su fire45 a", 'referee amend 3 "b summons fire-4-5 attack"'),
+        ("更正 3 召喚 火45 攻擊", 'referee amend 3 "b summons fire-4-5 attack"'),
+        ("amend 4 end", 'referee amend 4 "b ends"'),
+        ("insert 2 su fire12 de", 'referee insert 2 "b summons fire-1-2 defence"'),
+        ("補入 2 召喚 火12 防禦", 'referee insert 2 "b summons fire-1-2 defence"'),
+        ('insert 2 "su fire12 de"', 'referee insert 2 "b summons fire-1-2 defence"'),
+        ("刪去 4", "referee strike 4"),
+        ("strike 3-4", "referee strike 3-4"),
+        ("收回 2", "referee undo 2"),
+    ],
+)
+def test_moves_of_a_correction_are_read_in_their_place(run, duel, typed, line):
+    run("play", duel, "--plain", lines=[typed])
+    record = run("export", duel).out.splitlines()
+    assert record[-1] == line
+
+
+def test_several_moves_stand_between_strokes_each_read_behind_the_one_before(run, match):
+    run("move", lines=["a summons wood-3-5 attack", "a ends"])
+    run("play", match, "--plain", lines=["insert 1 ends / su fire12 de / ends"])
+    assert 'insert 1 "a ends" "b summons fire-1-2 defence" "b ends"' in run("log", match).out
+
+
+def test_what_cannot_be_read_there_is_pointed_at_in_the_line(run, duel):
+    out = run("play", duel, "--plain", lines=["amend 3 su xyz a"]).out
+    line, mark = out.split("Not understood")[1].splitlines()[2:4]
+    assert line[mark.index("^") :].startswith("xyz")
+    assert entered(run, duel) == [*DUEL]
+
+
+def test_a_line_of_the_game_is_no_correction(run, duel):
+    run("play", duel, "--plain", lines=["a resign", "u"])
+    assert since(run, duel, DUEL) == ["a resign", "referee undo"]
+
+
+def test_at_a_terminal_a_digit_takes_one_of_what_a_move_could_be_there(terminal, run, duel):
+    table = terminal("play", duel, rows=50)
+    table.wait_for("5>")
+    shown = table.enters("amend 3 su fire44", "2  referee amend 3")
+    assert '1  referee amend 3 "b summons fire-4-4 attack"' in shown
+    table.enters("2", "Enter it?")  # nobody attacks from defence
+    table.types("\r", "6>")
+    table.enters(":record", 'referee amend 3 "b summons fire-4-4 defence"')
+    table.types(":quit\r")
+    assert table.status() == 0

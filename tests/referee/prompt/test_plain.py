@@ -336,14 +336,14 @@ def test_export_writes_a_record_that_is_adjudicated(run, match, tmp_path):
 
 
 def test_help_names_every_command(run, match):
-    from referee.prompt.commands import COLON, OF_A_LOG, OF_A_TRIAL
+    from referee.prompt.commands import COLON, LOOKING_BACK, OF_A_LOG, OF_A_TRIAL
 
     out = run("play", match, "--plain", lines=[":help"]).out
-    elsewhere = ("load", *OF_A_TRIAL)  # there is nothing to load
+    elsewhere = (*LOOKING_BACK, "load", *OF_A_TRIAL)  # there is nothing to load
     assert [name for name in COLON if f"  :{name} " not in out] == [*elsewhere]
     out = run("play", match, "--plain", lines=[":try", ":help"]).out
     assert [name for name in COLON if f"  :{name} " not in out] == [
-        name for name in COLON if name in OF_A_LOG
+        name for name in COLON if name in (*LOOKING_BACK, *OF_A_LOG)
     ]
 
 

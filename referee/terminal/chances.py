@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from referee.moves.questions import Answer
+from referee.moves.questions import Answer, Odds
 from referee.notation.questions import Asked, exact
 from referee.render.layout import columns
 from referee.speech import Lang, say, term
@@ -17,6 +17,14 @@ class Rows(NamedTuple):
 
     asked: Asked
     answers: Mapping[int | None, Answer]
+
+
+def answered(asked: Asked, known: Odds, decks: Sequence[Any]) -> Rows:
+    """The answer from these decks, or one for each value of what the words leave open."""
+    each = asked.each(known.values)
+    if not each:
+        return Rows(asked, {None: asked.answer(decks)})
+    return Rows(asked, {value: one.answer(decks) for value, one in each.items()})
 
 
 def plain(rows: Rows) -> Any:
