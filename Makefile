@@ -97,7 +97,7 @@ $(VENV)/.made:
 
 $(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
 	$(INSTALL) --upgrade 'pip>=25.1'
-	$(INSTALL) --editable '.[play,tables]'
+	$(INSTALL) --editable '.[tables]'
 	$(BIN)/python -m compileall -q $(PACKAGES)  # so that the first command is as fast as the next
 	@touch $@
 

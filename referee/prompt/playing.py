@@ -87,11 +87,8 @@ def _front(settings: Settings, *, plain: bool) -> Front:
     if not (sys.stdin.isatty() and draws(sys.stdout)):
         remark(say(lang, "play.no_terminal", {}))
         return Plain()
-    try:
-        from referee.prompt.terminal import Terminal  # an extra, and slow to import
-    except ModuleNotFoundError:
-        remark(say(lang, "play.no_toolkit", {}))
-        return Plain()
+    from referee.prompt.terminal import Terminal  # slow to import: plain lines do without
+
     return Terminal()
 
 

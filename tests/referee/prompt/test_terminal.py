@@ -346,22 +346,6 @@ def test_lines_of_a_file_are_taken_by_a_program_of_its_own(log, match):
     assert "Traceback" not in done.stderr
 
 
-def test_without_the_line_editor_plain_lines_are_left(log, match):
-    blocked = (
-        "import sys; sys.modules['prompt_toolkit'] = None; "
-        "from referee.prompt.playing import Plain, _front; "
-        "from referee.terminal.settings import Settings; "
-        "import io; sys.stdin.isatty = sys.stdout.isatty = lambda: True; "
-        "import os; os.environ['TERM'] = 'xterm'; "
-        "print(type(_front(Settings(), plain=False)).__name__)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", blocked], capture_output=True, text=True, check=False
-    )
-    assert done.stdout == "Plain\n"
-    assert "not installed" in done.stderr
-
-
 def test_in_a_narrow_terminal_the_toolbar_keeps_its_last_hint(terminal, match):
     table = terminal("play", match, columns=40, rows=40)
     last = table.wait_for("   :help").splitlines()[-1]
