@@ -92,7 +92,7 @@ def entered(sitting: Sitting, line: str | tuple[str, ...]) -> bool:
     return True
 
 
-@played(6)
+@played(8)
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_viewers_state_follows_entry_by_entry_what_he_could_fold(seeds, slug):
     kinds = set[type]()

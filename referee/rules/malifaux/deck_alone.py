@@ -1,4 +1,4 @@
-"""Malifaux: what a seat begins with its fate deck alone, without models (section 16)."""
+"""Malifaux: what a seat begins with its fate deck alone, without models (section 14)."""
 
 from typing import Annotated
 

@@ -25,7 +25,7 @@ def _turns(value: str, edition: object) -> str:
 
 
 DECK_ALONE = "deck"
-"""The value of `play` where the fate decks are played alone (section 16)."""
+"""The value of `play` where the fate decks are played alone (section 14)."""
 
 
 def _usual_turns(chosen: Mapping[str, str]) -> str:

@@ -164,7 +164,7 @@ def test_a_recorder_may_say_what_he_saw(log):
     assert desk.enter("b draws", expect=1).number == 3
     with pytest.raises(Conflict) as conflict:
         desk.enter("b draws", expect=1)
-    assert conflict.value.facts["between"] == ('2 referee note "x"', "3 b draws")
+    assert conflict.value.facts["between"] == ("2 referee note x", "3 b draws")
 
 
 @pytest.mark.parametrize("expect", [-2, -1, 9])
