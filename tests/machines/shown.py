@@ -20,8 +20,11 @@ from referee.desk.sitting import Sitting
 from referee.games.game import Setup
 from referee.program.calling import main
 from referee.prompt.front import Question
+from referee.prompt.painted import Painted
 from referee.prompt.trying import Playing
+from referee.prompt.watching import Watching
 from referee.terminal.settings import Settings
+from replays.redact import PUBLIC
 
 MATCH = "m1"
 NOW = "2026-11-20T20:15:00Z"
@@ -97,6 +100,7 @@ class Reader:
     """A front that types lines, and at each question looks at all that it is offered."""
 
     draws = True
+    paints = True
     asks = True
     width = 80
 
@@ -108,8 +112,8 @@ class Reader:
         self._begun = begun
         self._meanwhile = [meanwhile]
 
-    def tell(self, lines: Iterable[str]) -> None:
-        self.shown += lines
+    def tell(self, lines: Iterable[str], tone: str = "") -> None:
+        self.shown += ((tone, line) for line in lines)
 
     def close(self) -> None:
         """Nothing is held back."""
@@ -118,11 +122,11 @@ class Reader:
         self.shown += lines
 
     def ask(self, question: Question) -> str | None:
-        self.shown += (question.text, question.given, question.toolbar)
-        if question.changed:
-            self.shown += question.board(self.width)
+        self._look_at(question)
         for act in self._meanwhile:
             act()
+            if renewed := question.look("half a line"):
+                self._look_at(renewed)
         self._meanwhile.clear()
         line = next(self._lines, None)
         self.shown += (f"> {line}",)
@@ -130,6 +134,13 @@ class Reader:
             for begun in self._begun:
                 self.shown += (begun, *question.suggest(begun), question.expected(begun))
         return line
+
+    def _look_at(self, question: Question) -> None:
+        self.shown += (question.text, question.given, question.toolbar)
+        self.shown += (question.likely, question.takes)
+        if question.changed:
+            for line in question.board(self.width):
+                self.shown += (line, *(line.runs if isinstance(line, Painted) else ()))
 
 
 def by_the_prompt(
@@ -151,5 +162,6 @@ def by_the_prompt(
         desk = Desk(file, MATCH, edge)
         settings = Settings(log=log, lang=lang)
         settings.naming = desk.sitting.naming
-        Playing(desk, settings, reader, viewer=viewer).run()
+        sits = Watching if viewer == PUBLIC else Playing
+        sits(desk, settings, reader, viewer=viewer).run()
     return reader.shown
