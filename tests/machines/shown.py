@@ -1,6 +1,7 @@
 """All that the program shows to one viewer of a dealt match, whatever he types."""
 
 import io
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from itertools import count
@@ -47,6 +48,9 @@ def keep(sitting: Sitting, log: Path, *, to: int | None = None) -> None:
         create(file, MATCH, setup, entries, NOW, "")
 
 
+_HEAD = re.compile(r"(?i)(head\W+\d+ )[0-9a-f]{64}")
+"""A receipt, which binds a match and hides it: no two matches have the same."""
+
 # The commands
 
 
@@ -90,7 +94,7 @@ def _answer(*words: str) -> str:
     out, err = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):
         status = main(words)
-    return f"{status}\n{out.getvalue()}\n{err.getvalue()}"
+    return _HEAD.sub(r"\1", f"{status}\n{out.getvalue()}\n{err.getvalue()}")
 
 
 # The prompt

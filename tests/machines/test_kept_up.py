@@ -56,9 +56,19 @@ def growing(slug: str, random: Random) -> Iterator[Sitting]:
     for _ in range(LATER):
         if entered(sitting, corrected(random, sitting)):
             yield sitting
+    if any(entered(sitting, line) for line in adjusting(random, sitting)):
+        yield sitting
     for line in ENDED:
         if entered(sitting, line):
             yield sitting
+
+
+def adjusting(random: Random, sitting: Sitting) -> Iterator[tuple[str, ...]]:
+    """Lines that set a field, as they are offered, in any order."""
+    offered = [offer for offer in sitting.offers(REFEREE) if offer.verb == "adjust"]
+    for offer in random.sample(offered, len(offered)):
+        if words := play.filled(random, offer):
+            yield words
 
 
 def corrected(random: Random, sitting: Sitting) -> str | tuple[str, ...]:
@@ -92,7 +102,7 @@ def entered(sitting: Sitting, line: str | tuple[str, ...]) -> bool:
     return True
 
 
-@played(8)
+@played(6)
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_viewers_state_follows_entry_by_entry_what_he_could_fold(seeds, slug):
     kinds = set[type]()
