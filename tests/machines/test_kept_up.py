@@ -53,11 +53,11 @@ def growing(slug: str, random: Random) -> Iterator[Sitting]:
             sitting = sitting.followed_by((entry,))
             assert sitting.state == state
         yield sitting
+    if any(entered(sitting, line) for line in adjusting(random, sitting)):
+        yield sitting
     for _ in range(LATER):
         if entered(sitting, corrected(random, sitting)):
             yield sitting
-    if any(entered(sitting, line) for line in adjusting(random, sitting)):
-        yield sitting
     for line in ENDED:
         if entered(sitting, line):
             yield sitting
