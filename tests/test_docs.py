@@ -52,15 +52,6 @@ def test_a_session_that_a_page_shows_is_fresh(page):
     )
 
 
-def test_the_session_that_the_readme_begins_with_is_fresh():
-    """It is in the middle of the first match, of which the page tells the beginning below."""
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    typed = re.findall(r"^    (referee (?:new peak-duel|move table) .*?) *#", readme, re.MULTILINE)
-    page = "".join(f"    $ {command}\n    ...\n" for command in typed) + f"\n{readme}"
-    assert len(typed) == 3
-    assert page == build_transcripts.rebuilt(page, "en")
-
-
 def test_a_session_is_written_anew_with_what_the_program_prints():
     page = "Text\n\n    $ referee games\n    nonsense\n\n    an indented block\n"
     fresh = build_transcripts.rebuilt(page, "en")

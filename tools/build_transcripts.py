@@ -42,7 +42,7 @@ BLOCK = re.compile(r"(?:^    .*\n(?:\n*(?=    ))?)+", re.MULTILINE)
 
 def pages() -> list[Path]:
     """The pages that show a session."""
-    documents = (*ROOT.glob("README.*.md"), *(ROOT / "docs").rglob("*.md"))
+    documents = (*ROOT.glob("README*.md"), *(ROOT / "docs").rglob("*.md"))
     return sorted(page for page in documents if f"\n{INDENT}$ referee " in page.read_text("utf-8"))
 
 
