@@ -19,6 +19,7 @@ from events.entry import Entry
 from events.errors import RefereeError
 from projections.history import is_of_the_record
 from referee.desk.blank_words import Words
+from referee.desk.likely import likely, offered
 from referee.desk.meaning import Meaning, Meant, Near, meaning
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
@@ -28,6 +29,7 @@ from referee.notation.grammar import forms, grammar, kind_of
 from referee.notation.spelled import SCRIPTS
 from referee.notation.tokens import tokenize
 from referee.prompt import commands
+from referee.prompt.letters import expanded, letters
 from referee.speech import Lang
 from referee.speech.words import Speech, words_of_kind
 
@@ -99,7 +101,8 @@ class Search:
         command = re.sub("^referee undo", "u", self._move)
         forms = islice(_joined(product(*(part[:6] for part in parts)), self._lang), MOST)
         short: list[str] = sorted({form for form in forms if form}, key=len)
-        for typed in (command, *short[:TRIED]):
+        known = sorted(letters(self._sitting, offered(self._sitting)))
+        for typed in ("", *known, command, *short[:TRIED]):
             yield typed
             if self._cost(typed) < FAR:
                 return
@@ -127,18 +130,27 @@ def _keys(typed: str) -> int:
 
 def _to_take(typed: str, move: str, entry: Entry, sitting: Sitting, words: Words) -> int:
     """The keys that it takes besides; many where it does not mean the move."""
+    if not typed:
+        return 0 if _by_itself(sitting) == move else FAR
     command = commands.read(typed, sitting.game)
     if command is not None:
         same = command.name == "u" and move == f"referee undo {command.rest}".rstrip()
         return 0 if same else FAR
     try:
-        found = meaning(typed, sitting, words)
+        found = meaning(expanded(typed, sitting), sitting, words)
     except RefereeError:
         return FAR
     for extra, line in _offered(found):
         if _is_same(line, move, entry, sitting):
             return extra
     return FAR
+
+
+def _by_itself(sitting: Sitting) -> str:
+    """The line that Enter alone takes; nothing where it takes none."""
+    speech = Speech(sitting.game.language, "en", sitting.naming_for("referee"))
+    found = likely(sitting, speech, offered(sitting))
+    return found.line if found and found.quiet else ""
 
 
 def _offered(found: Meaning) -> Iterable[tuple[int, str]]:
