@@ -6,6 +6,7 @@ from contextlib import closing
 
 import pytest
 
+from tests.referee.prompt.test_likely import WAITING
 from tests.referee.prompt.test_terminal import KEYS, PROMPT, texts
 
 HALF_A_SECOND = 0.5
@@ -115,3 +116,65 @@ def test_plain_lines_are_not_interrupted(terminal, run, match):
     table.types("b e")
     assert "Meanwhile" not in table.text
     table.enters("nds", "The table is not as you saw it")
+
+
+# What stood there to be taken
+
+
+@pytest.fixture
+def runes(terminal, run, log):
+    """A terminal at a match in which the table is waited for, once b has passed."""
+    assert run("new", "dueling-runes", "--seat", "a=Anna", "--id", "m2").status == 0
+    assert run("move", "-m", "m2", lines=WAITING[:-1]).status == 0
+    table = terminal("play", "m2")
+    table.wait_for("\n4>")
+    return table
+
+
+def test_what_is_offered_comes_with_the_change_and_enter_takes_it(runes, run):
+    run("move", "-m", "m2", WAITING[-1])
+    runes.wait_for("\n5> [Enter: table resolves]")
+    time.sleep(SEEN)
+    runes.enters("", "\n6>")
+    assert texts(run, "m2")[-1] == "table resolves"
+
+
+def test_what_is_offered_no_more_goes_with_the_change(runes, run):
+    run("move", "-m", "m2", WAITING[-1])
+    runes.wait_for("\n5> [Enter: table resolves]")
+    run("move", "-m", "m2", "a", "plays", "cave")
+    runes.wait_for("\n6>")
+    assert "[Enter" not in runes.text.rpartition("\n6>")[2]
+
+
+def test_the_grey_rest_of_a_line_is_that_of_the_offer_of_now(runes, run):
+    runes.types("table r", "4> table r")
+    run("move", "-m", "m2", WAITING[-1])
+    runes.wait_for("\n5> table resolves")
+
+
+@pytest.mark.parametrize(
+    ("unclear", "asked", "answer"),
+    [("su fire44", "This can mean", "2"), ("sumons fire44 attack", "Not quite understood", "")],
+)
+def test_what_was_asked_of_the_table_of_before_takes_no_answer(
+    two, run, match, unclear, asked, answer
+):
+    first, second = two
+    second.enters(unclear, asked)
+    first.enters(":note late start", "\n2>")
+    second.wait_for("\n2>")
+    time.sleep(SEEN)
+    second.types(f"{answer}\r")
+    second.enters("ends", "   2  a ends")
+    assert texts(run, match) == ['referee note "late start"', "a ends"]
+
+
+def test_a_digit_still_counts_in_a_trial_when_others_entered_something(two):
+    first, second = two
+    second.enters(":try", "try>")
+    second.enters("su wood35", "\n    2  a summons wood-3-5 defence")
+    first.enters("ends", "\n2>")
+    second.wait_for("Meanwhile")
+    time.sleep(SEEN)
+    second.enters("2", "a summons wood-3-5 defence\n")

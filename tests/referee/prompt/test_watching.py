@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.referee.prompt.test_likely import WAITING
 from tests.referee.prompt.test_terminal import KEYS
 
 
@@ -76,3 +77,15 @@ def test_a_seat_does_not_sit_down_at_a_table_and_is_told_who_may_watch(run, matc
     told = " ".join(run("play", match, "--plain", "--as", "a").err.split())
     assert "In match m1 the table deals" in told
     assert "--as public watches any." in told
+
+
+def test_nothing_is_offered_to_one_who_watches(terminal, run, log):
+    run("new", "dueling-runes", "--id", "m2")
+    assert run("move", "-m", "m2", lines=WAITING).status == 0
+    for how in ((), ("--plain",)):
+        hall = terminal("play", "m2", "--as", "public", *how)
+        hall.wait_for("q leaves")
+        hall.types("\r")
+        hall.types("q\r", "goes on with it")
+        assert "Enter:" not in hall.text
+    assert len(json.loads(run("log", "m2", "--json").out)) == len(WAITING) + 1
