@@ -9,12 +9,13 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from events.errors import RefereeError, Unreadable
+from referee.desk.barred import barred, only, require_apart
 from referee.desk.blank_words import Words
 from referee.desk.filling import Way
 from referee.desk.offered_ways import Offered
 from referee.desk.shorthand import whole
 from referee.desk.sitting import Sitting
-from referee.moves.refusal import Refusal
+from referee.moves.refusal import Misfit, Refusal, as_typed
 from referee.notation.canonical import write_line
 from referee.notation.tokens import tokenize
 from replays.redact import REFEREE
@@ -52,6 +53,9 @@ class Near(msgspec.Struct, frozen=True):
 
 Meaning = Meant | Several | Near
 
+WITHOUT_VERB = ("play.first_word", "notation.verb")
+"""What is said of a word that stands where a verb should."""
+
 
 def lines_of(found: Meaning) -> tuple[str, ...]:
     """The lines that it may be."""
@@ -80,10 +84,18 @@ def meaning(line: str, sitting: Sitting, words: Words | None = None) -> Meaning:
         return Several(found) if len(found) <= MOST else _as_before(source, wrong)
     if not wrong:
         return Meant(source)
+    misread = as_typed(wrong)
+    without_verb = isinstance(misread, Misfit) and misread.text in WITHOUT_VERB
+    if without_verb and (lines := barred(line, sitting)):
+        return Meant(only(lines, line))
     near = [way for way in _legal(offered.near(), sitting) if way.offer.verb not in NEVER_NEAR]
     if len(near) == 1:
         return Near(near[0])
-    return Several(tuple(near)) if 1 < len(near) <= MOST else _as_before(source, wrong)
+    if 1 < len(near) <= MOST:
+        return Several(tuple(near))
+    if without_verb:
+        require_apart(line, sitting)
+    return _as_before(source, wrong)
 
 
 def _is_of_the_game(source: str, wrong: RefereeError | None) -> bool:

@@ -1,5 +1,6 @@
 """The words of the prompt itself: `?`, `why`, `u`, and what begins with a colon."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
@@ -58,6 +59,9 @@ BARE = {
 }
 """Words that are commands by themselves at the beginning of a line; no move begins so."""
 
+SEVERAL = re.compile(rf"(?:{'|'.join(('u', *BARE['u']))})([0-9]+)")
+"""To take back several moves, with no blank before how many."""
+
 ASKED = ("why", "help", "quit")
 """Those of them that may be asked about as they are; `u` may begin a verb."""
 
@@ -90,6 +94,8 @@ def read(line: str, game: Game | None = None) -> Command | None:
         return Command(_after_colon(word[1:], game), rest)
     if word.startswith("?"):
         return Command("?", plain(line[1:]).strip())
+    if not rest and (several := SEVERAL.fullmatch(word)):
+        return Command("u", several[1])
     for name, others in BARE.items():
         asked = word.rstrip("?") if name == "why" else word  # a question, with its sign or without
         if asked in (name, *others):

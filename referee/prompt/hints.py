@@ -50,10 +50,15 @@ class Hints:
         return tuple(letters.told(self._sitting, self._speech, self._offers))
 
     def toolbar(self, *, referees: bool) -> tuple[str, str]:
-        """The hints under a board, and where it is out of view, behind the letters of now."""
+        """The hints under a board, and where it is out of view, behind the letters of now.
+
+        Before all of them stands how one leaves a trial.
+        """
         within = "toolbar" if referees else "toolbar_seat"
         out = "toolbar_show" if self.takes else "toolbar_board"
-        told = "".join(f"{letter} {move}{APART}" for letter, move in self._letters)
+        first = [self._voice.text("toolbar_trial")] if self._trial else []
+        first += [f"{letter} {move}" for letter, move in self._letters]
+        told = "".join(f"{hint}{APART}" for hint in first)
         return told + self._voice.text(within), told + self._voice.text(out)
 
     def of_letters(self) -> Iterator[str]:

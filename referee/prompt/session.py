@@ -76,6 +76,7 @@ class Session:
         self._correcting = Correcting(front, self._voice)
         self._readings = Readings(front, self._voice)
         self._over = False
+        self._letters: Sequence[str] = ()
         self._commands: Mapping[str, Callable[[str], None]] = {
             "?": self._what,
             "why": self._why,
@@ -103,7 +104,8 @@ class Session:
         if self._front.draws:
             self._tell_entries(entries[-1:])
         else:
-            self._voice.tell([*self._board(self._voice.width), *self._hints().of_letters()])
+            self._voice.tell(self._board(self._voice.width))
+            self._tell_letters()
         if self._sitting.state.match.over:
             self._tell_over()
         self._take_lines()
@@ -383,6 +385,14 @@ class Session:
             self._voice.say("published")
         elif not self._front.draws:
             self._voice.fold(due_line(sitting, self._voice))
+            if self._front.asks:
+                self._tell_letters()
+
+    def _tell_letters(self) -> None:
+        """The letters that count now, where they are others than were told last."""
+        letters = [*self._hints().of_letters()]
+        self._voice.tell(letters if letters != self._letters else ())
+        self._letters = letters
 
     def _tell_over(self) -> None:
         self._voice.say("over" if self._referees else "over_seat")

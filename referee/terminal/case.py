@@ -259,7 +259,8 @@ class _Case:
         if not self._claims:
             yield from self._section("to-claim")
             for claimed in ('"MOVE"', "never=yes"):
-                yield from self._folded(f'{lead}referee claim {number} SEAT "TEXT" {claimed}', 2)
+                line = self._line(f'referee claim {number} SEAT "TEXT" {claimed}')
+                yield from self._folded(f"{lead}{self._to_fill(line, lead)}", 2)
         yield from self._section("to-do")
         by = ' by="NAME"' if self._case["decisions"] else ""
         outcomes = [
@@ -277,7 +278,7 @@ class _Case:
 
     def _to_fill(self, line: str, lead: str) -> str:
         """A line with what stands in for something; a shell knows its own quotation marks alone."""
-        for word in ("TEXT", "NAME"):
+        for word in ("SEAT", "TEXT", "MOVE", "NAME"):
             line = line.replace(word, written(self._lang, f"help.place.{word}") or word)
         return line.replace("“", '"').replace("”", '"') if lead else line
 

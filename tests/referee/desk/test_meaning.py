@@ -14,6 +14,7 @@ from referee.desk.meaning import NEVER_NEAR, Meant, Near, Several, meaning
 from referee.desk.played import play
 from referee.desk.shorthand import whole
 from referee.moves.offers import lines
+from referee.moves.refusal import Refusal, as_typed
 from referee.notation.canonical import line_of
 from tests.machines.test_exchanged import GAMES, looked_at
 
@@ -256,6 +257,40 @@ def test_what_the_rules_bar_is_no_meaning_where_something_else_is_legal():
     with pytest.raises(RefereeError):
         sitting.judge("green ends")
     assert meaning("end", sitting) == Meant("red ends")
+
+
+def fault(typed, sitting):
+    """What is wrong with a line, as the one is told who typed it."""
+    with pytest.raises(RefereeError) as raised:
+        sitting.judge(meaning(typed, sitting).line)
+    return as_typed(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("typed", "rule"),
+    [
+        ("a watchman", "DR-C.1"),
+        ("甲守夜人", "DR-C.1"),
+        ("甲 守夜", "DR-C.1"),
+        ("fireball", "DR-3.1"),
+        ("火球3", "DR-3.1"),
+        ("甲施放火球術", "DR-3.1"),
+    ],
+)
+def test_a_move_without_verb_or_blank_that_a_rule_bars_is_told_by_the_rule(typed, rule):
+    told = fault(typed, before(RUNES, "a plays painter"))
+    assert isinstance(told, Refusal)
+    assert told.rule == rule
+
+
+def test_where_several_may_mean_what_is_barred_each_is_told():
+    told = fault("fireball", before(RUNES, "b plays battle"))
+    assert told.readings == ("a casts fireball", "b casts fireball")
+
+
+@pytest.mark.parametrize("typed", ["xyz", "甲悲劇", "甲 悲劇", "a xyz", "7"])
+def test_words_that_cannot_be_read_break_no_rule(typed):
+    assert isinstance(fault(typed, before(RUNES, "a plays painter")), Unreadable)
 
 
 def test_what_was_typed_in_full_and_is_refused_means_nothing_else():

@@ -53,6 +53,12 @@ def test_a_correction_is_typed_without_quotes(run, runes, typed, line):
     assert found.removeprefix("referee ") == line.removeprefix("referee ")
 
 
+@pytest.mark.parametrize("typed", ["u2", "U2", "收回2", "撤回2", "u 2"])
+def test_to_take_back_several_needs_no_blank(run, runes, typed):
+    run("play", runes, "--plain", lines=[typed])
+    assert since(run, runes, RUNES) == ["referee undo 2"]
+
+
 def test_what_it_did_is_told_behind_the_entry(run, runes):
     out = " ".join(run("play", runes, "--plain", lines=["strike 3"]).out.split())
     assert "4 b casts drain -- DR-5.2: b has no rune to declare" in out

@@ -41,6 +41,13 @@ def test_it_speaks_the_language_of_the_prompt(told):
     assert "争议 1，未决" in told(":争议", lang="zh-Hans")
 
 
+def test_how_somebody_claims_is_told_as_it_is_typed_there(run, match):
+    lines = ("a passes", "referee dispute 不對 about=1", ":爭議")
+    out = run("--lang", "zh-Hant", "play", match, "--plain", lines=lines).out
+    assert "裁判 主張 1 座位 “文字” “一步”\n" in out
+    assert "裁判 主張 1 座位 “文字” 未發生=是\n" in out
+
+
 def test_a_seat_is_laid_out_what_it_may_know(run):
     run("new", "peak-duel", "--deal", "seed:3", "--id", "m2")
     lines = ("b passes", DISPUTE, 'referee claim 1 b "none" "b ends"')

@@ -352,6 +352,11 @@ def test_in_a_narrow_terminal_the_toolbar_keeps_its_last_hint(terminal, match):
     assert last.split("   ") == ["y a ends", "x a passes", ":help"]
 
 
+def test_in_a_trial_how_it_is_left_stands_first_under_the_board(terminal, match):
+    table = terminal("play", match)
+    table.enters(":try", ":back leaves the trial   ")
+
+
 def test_in_a_narrow_terminal_a_question_is_broken_between_words(terminal, log):
     table = terminal("play", "peak-duel", columns=40, rows=40)
     assert "NAME=VALUE, ?\nexplains" in table.wait_for("as they are)")

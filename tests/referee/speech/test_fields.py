@@ -74,6 +74,8 @@ def test_of_a_structure_what_is_not_so_is_left_out():
     ("game", "path", "value", "told"),
     [
         ("dueling-runes", "seats.a.effects.confused", None, "安娜（甲）、效果、迷惑：– → –"),
+        ("dueling-runes", "seats.a.effects.counter", None, "安娜（甲）、效果、抵消：– → –"),
+        ("dueling-runes", "seats.a.queue.0.card", None, "安娜（甲）、蓄力隊列 1、牌：– → –"),
         ("dueling-runes", "seats.a.active", ["wyrms"], "安娜（甲）、待宣告的符文：– → 虺蛇"),
         ("ready-fence", "seats.red.weapon", "invitation", "安娜（紅方）、武器：– → 開放誘導"),
         (
