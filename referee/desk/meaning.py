@@ -46,7 +46,7 @@ class Several(msgspec.Struct, frozen=True):
 
 
 class Near(msgspec.Struct, frozen=True):
-    """What a line would be, were one word of it spelled otherwise."""
+    """What a line would be, were one word of it spelled otherwise; or a ruling of one word."""
 
     way: Way
 
@@ -79,9 +79,11 @@ def meaning(line: str, sitting: Sitting, words: Words | None = None) -> Meaning:
     offered = Offered(line, sitting, words or Words(sitting))
     found = _legal(offered.ways(ruled=not _is_of_the_game(source, wrong)), sitting)
     if len(found) == 1:
-        return Meant(found[0].line)
+        return Near(found[0]) if offered.is_ruling_of_a_word(found[0]) else Meant(found[0].line)
+    if len(found) > MOST:  # cards that begin so; the verbs may be few
+        found = _legal(offered.by_verb(), sitting)
     if found:
-        return Several(found) if len(found) <= MOST else _as_before(source, wrong)
+        return Several(found) if 1 < len(found) <= MOST else _as_before(source, wrong)
     if not wrong:
         return Meant(source)
     misread = as_typed(wrong)

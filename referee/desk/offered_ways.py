@@ -55,6 +55,15 @@ class Offered:
             yield self._sorted(self._said([REFEREE], exact=True))
             yield self._sorted(self._said([REFEREE], exact=False))
 
+    def by_verb(self) -> Iterator[list[Way]]:
+        """Those of seats and table alone that begin with a verb, which may be cut short."""
+        at_table = [mover for mover in self._sitting.movers if mover != REFEREE]
+        yield self._sorted(self._said(at_table))
+
+    def is_ruling_of_a_word(self, way: Way) -> bool:
+        """Whether it is a ruling of which the verb alone, or its beginning, was typed."""
+        return way.offer.mover == REFEREE and way.unsaid > 0 and len(self._tokens) == 1
+
     def near(self) -> Iterator[list[Way]]:
         """The same with one word that is misspelt; of the game alone."""
         if not self._tokens or self._tokens[0].key:

@@ -84,9 +84,9 @@ class Asking:
 
     # A new match
 
-    def setup(self, slug: str = "") -> Setup:
-        """All that opens a match."""
-        game = find(slug) if slug else self._game()
+    def setup(self, slug: str = "", usual: str = "") -> Setup:
+        """All that opens a match; where no game is named `usual` is what Enter takes."""
+        game = find(slug) if slug else self._game(usual)
         tags = {"Game": game.kit.slug}
         self._options(game, tags)
         opened = _setup(tags).opened
@@ -104,15 +104,16 @@ class Asking:
             self._tell(say(self._lang, "opening.seed-typed", {}))
         return found
 
-    def _game(self) -> Game:
+    def _game(self, usual: str) -> Game:
         games = slugs()
+        default = usual if usual in games else games[0]
         self._say("games")
         for number, slug in enumerate(games, start=1):
             names = names_of(slug)
             name = names.get(self._lang) or names.get("en", "")
             self._say("game_line", number=number, game=slug, name=name)
         while True:
-            answer = plain(self._ask("game", _words(games), default=games[0]))
+            answer = plain(self._ask("game", _words(games), default=default))
             if answer == "?":
                 self._say("game_help")
                 continue
@@ -120,7 +121,7 @@ class Asking:
                 return find(games[int(answer) - 1])
             begun = [slug for slug in games if _is_begun(answer, slug)]
             try:
-                return find(begun[0] if len(begun) == 1 or not answer else answer)
+                return find(begun[0] if len(begun) == 1 else answer or default)
             except Unreadable as error:
                 self._tell(explain(self._lang, error))
 

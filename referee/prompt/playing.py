@@ -72,7 +72,9 @@ def play(
                 session = at(desk, settings, front, recorder=recorder, viewer=viewer)
                 session.run()
                 asking = Asking(front, settings)
-                desk = None if session.wanted is None else _begun(log, asking, session.wanted)
+                played = desk.sitting.state.match.game
+                wanted = session.wanted
+                desk = None if wanted is None else _begun(log, asking, wanted, usual=played)
         except Left:
             return
         finally:
@@ -175,7 +177,9 @@ def _readable(log: EventLog, match: str) -> Desk | None:
         return None
 
 
-def _begun(log: EventLog, asking: Asking, game: str = "", given: Given | None = None) -> Desk:
-    """A new match, as it is given or as one who is asked says."""
-    setup = asking.taken(find(game), given) if given else asking.setup(game)
+def _begun(
+    log: EventLog, asking: Asking, game: str = "", given: Given | None = None, usual: str = ""
+) -> Desk:
+    """A new match, as it is given or as one who is asked says; `usual`: the likeliest game."""
+    setup = asking.taken(find(game), given) if given else asking.setup(game, usual)
     return Desk.open(log, edge.new_match_name(), setup, edge.EDGE)

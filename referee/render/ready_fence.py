@@ -80,6 +80,8 @@ class _Board(Picture[View]):
             told.append(self._word("phase", view.phase))
         elif view.turn:
             told.append(self._say("turn", turn=view.turn, seat=view.turn_of))
+            if view.turn_state and view.turn_state.actions:
+                told.append(self._say("made", made=view.turn_state.actions))
         if view.sudden_death and view.phase is not Phase.OVER:
             told.append(self._say("sudden-death"))
         return self._fold((self._title().upper(), *told, *self._piles()))
@@ -93,14 +95,28 @@ class _Board(Picture[View]):
 
     def _fencers(self) -> list[str]:
         """A line for each fencer, in columns where these fit."""
-        cells = [[*self._fencer(seat), " ".join(self._sheet(seat))] for seat in SEATS]
+        cells = [self._fencer(seat) for seat in SEATS]
+        sheets = [self._sheet(seat) for seat in SEATS]
+        if lines := self._aligned(
+            [[*cell, " ".join(sheet)] for cell, sheet in zip(cells, sheets, strict=True)]
+        ):
+            return lines
+        lines = self._aligned(cells)
+        told = [[line] for line in lines] if lines else cells
+        return [
+            line
+            for parts, sheet in zip(told, sheets, strict=True)
+            for line in self._fold((*parts, *sheet))
+        ]
+
+    def _aligned(self, cells: Sequence[Sequence[str]]) -> list[str]:
+        """Lines of cells in columns; none where these do not fit."""
         widths = [max(map(columns, column)) for column in zip(*cells, strict=True)]
         for gap in ("   ", "  "):
             lines = [gap.join(map(pad, parts, widths)).rstrip() for parts in cells]
             if max(map(columns, lines)) <= self._width:
                 return lines
-        folded = (self._fold((*self._fencer(seat), *self._sheet(seat))) for seat in SEATS)
-        return [line for lines in folded for line in lines]
+        return []
 
     def _fencer(self, seat: Seat) -> list[str]:
         fencer = self._view.seats[seat]
@@ -216,8 +232,9 @@ class _Board(Picture[View]):
             return
         told = f"→ {self._word('role', 'riposte')}"
         if riposte.changes:
-            changes = " ".join(self._changes(riposte.changes))
-            yield f"{told} {riposte.printed} {changes} = {riposte.speed}"
+            yield f"{told} {riposte.printed}"
+            yield from self._changes(riposte.changes)
+            yield f"= {riposte.speed}"
         else:
             yield f"{told} {riposte.speed}"
 

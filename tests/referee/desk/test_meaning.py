@@ -47,6 +47,13 @@ def read(record, move, typed):
     return (found.way.line,) if isinstance(found, Near) else [way.line for way in found.ways]
 
 
+def attacked():
+    """A bout in which red attacks with a riposte, so that green cannot evade."""
+    head = '[Game "ready-fence"]\n[Seat.red "Anna"]\n[Seat.green "Bo"]\n'
+    lunge = "table coin green\ngreen advances\ngreen plays straight-thrust/3\n"
+    return play(f"{head}{lunge}red plays parry-riposte/5\n").sitting
+
+
 def is_meant(record, move, typed):
     """Whether the line means that very move."""
     found = meaning(typed, before(record, move))
@@ -248,6 +255,21 @@ def test_what_is_meant_for_the_game_wins_over_the_record(typed):
 
 def test_a_ruling_that_is_written_is_a_ruling():
     assert is_meant(FATE, "referee adjust seats.p2.mana 6 why=because", "adj sp2m 6 why=because")
+
+
+@pytest.mark.parametrize("typed", ["e", "eff", "effect"])
+def test_a_ruling_of_which_the_verb_alone_was_typed_is_asked_about(typed):
+    sitting = attacked()
+    found = meaning(typed, sitting)
+    assert isinstance(found, Near), found
+    assert found.way.line == "referee effect stops"
+    assert meaning("effect stops", sitting) == Meant("referee effect stops")
+
+
+def test_verbs_that_begin_so_are_listed_where_too_many_cards_do_as_well():
+    found = meaning("pa", attacked())
+    assert isinstance(found, Several), found
+    assert sorted(way.line for way in found.ways) == ["green parries", "green passes"]
 
 
 def test_what_the_rules_bar_is_no_meaning_where_something_else_is_legal():

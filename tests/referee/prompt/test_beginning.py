@@ -298,6 +298,12 @@ def test_a_game_is_chosen_by_the_beginning_of_its_name_in_any_language(terminal,
     table.enters(answer, "start-rule = turned")
 
 
+def test_another_match_is_of_the_same_game_if_nothing_else_is_said(run):
+    run("new", "ready-fence", "--id", "fence")
+    out = run("play", "fence", "--plain", lines=[":new", "", ":q"]).out
+    assert "min-actions = 2" in out
+
+
 @pytest.mark.parametrize(
     ("lang", "name"), [("en", "Peak Duel"), ("zh-Hant", "尖峰對決"), ("zh-Hans", "尖峰对决")]
 )

@@ -83,6 +83,24 @@ def test_the_fencers_are_known_by_their_initials_and_look_at_each_other():
     assert "│ A► ┃    │    ┃ ◄B │" in after("")
 
 
+def test_fencers_stand_in_columns_although_a_clock_goes_on_a_line_of_its_own():
+    lines = after("referee clock red 300\n").split("\n")
+    at = lines.index("  [clock 5:00 at 1]")
+    above, below = lines[at - 1], lines[at + 1]
+    assert above.index("stamina") == below.index("stamina")
+    assert above.index("0 ○") == below.index("0 ○")
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", "1 of 2 actions"), ("zh-Hant", "遊戲動作 1/2"), ("zh-Hans", "游戏动作 1/2")],
+)
+def test_a_turn_that_has_begun_tells_how_many_actions_were_made(lang, told):
+    lines = "table coin red\n"
+    assert told not in after(lines, lang)
+    assert told in after(f"{lines}red advances\n", lang)
+
+
 def test_fencers_without_names_are_called_by_their_seats():
     assert "R► ┃" in board(0)
     assert "紅►┃" in board(0, lang="zh-Hant")
@@ -124,6 +142,15 @@ def test_a_riposte_tells_what_its_speed_is_made_of():
     assert "parry-riposte/6 +1 invitation = 7 stopped" in hindered
     assert "→ riposte 4 −1 engagement = 3" in hindered
     assert "→ riposte 4\n" in after(f"{lunge}{thrust}")
+
+
+def test_what_a_riposte_is_made_of_folds_between_its_parts():
+    lunge = "table coin red\nred advances\nred changes invitation\n"
+    thrust = "green plays straight-thrust/4\nred plays parry-riposte/6\n"
+    lines = after(f"{lunge}green changes engagement\n{thrust}", width=40).split("\n")
+    assert [line for line in lines if "→ riposte 4" in line]
+    assert max(map(columns, lines)) <= 40
+    assert "= 3" in " ".join(lines)
 
 
 def test_the_timer_bar_tells_with_how_many_cards_the_timer_deck_began():
