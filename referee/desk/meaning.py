@@ -73,7 +73,8 @@ def meaning(line: str, sitting: Sitting, words: Words | None = None) -> Meaning:
     if len(line) > MOST_TYPED:
         return _as_before(source, wrong)
     offered = Offered(line, sitting, words or Words(sitting))
-    found = _legal(offered.ways(ruled=not _is_of_the_game(source, wrong)), sitting)
+    groups = [*offered.ways(ruled=not _is_of_the_game(source, wrong))]
+    found = _legal(groups, sitting)
     if len(found) == 1:
         return Meant(found[0].line)
     if found:
@@ -83,7 +84,27 @@ def meaning(line: str, sitting: Sitting, words: Words | None = None) -> Meaning:
     near = [way for way in _legal(offered.near(), sitting) if way.offer.verb not in NEVER_NEAR]
     if len(near) == 1:
         return Near(near[0])
-    return Several(tuple(near)) if 1 < len(near) <= MOST else _as_before(source, wrong)
+    if near:
+        return Several(tuple(near)) if len(near) <= MOST else _as_before(source, wrong)
+    uncounted = Offered(line, sitting, Words(sitting, counted=False))
+    return (
+        _only_way(groups, sitting)
+        or _only_way(uncounted.ways(ruled=False), sitting)
+        or _as_before(source, wrong)
+    )
+
+
+def _only_way(groups: Iterable[Sequence[Way]], sitting: Sitting) -> Meant | None:
+    """The only way to fill an offer in: the rule that refuses it tells more than its words do."""
+    likeliest = next((group for group in groups if group), ())
+    lines = {way.line for way in likeliest}
+    if len(lines) != 1:
+        return None
+    try:
+        sitting.read(*lines)
+    except (Unreadable, Refusal):
+        return None
+    return Meant(*lines)
 
 
 def _is_of_the_game(source: str, wrong: RefereeError | None) -> bool:

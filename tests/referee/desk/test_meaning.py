@@ -14,6 +14,7 @@ from referee.desk.meaning import NEVER_NEAR, Meant, Near, Several, meaning
 from referee.desk.played import play
 from referee.desk.shorthand import whole
 from referee.moves.offers import lines
+from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
 from tests.machines.test_exchanged import GAMES, looked_at
 
@@ -260,6 +261,26 @@ def test_what_the_rules_bar_is_no_meaning_where_something_else_is_legal():
 
 def test_what_was_typed_in_full_and_is_refused_means_nothing_else():
     assert read(PEAK, "a summons wood-3-5 attack place=3", "b sets ?") == "b sets ?"
+
+
+@pytest.mark.parametrize(
+    ("move", "typed", "meant", "rule"),
+    [
+        ("table turns a earth-5-3", "損 火35", "table turns a fire-3-5", "PD-C.1"),
+        ("table turns a metal-5-3,metal-4-4", "損 ?", "table turns a ?", "PD-9.1"),
+        (
+            "table turns a metal-5-3,metal-4-4",
+            "turns m53,m44,m53",
+            "table turns a metal-5-3,metal-4-4,metal-5-3",
+            "PD-9.1",
+        ),
+    ],
+)
+def test_what_could_only_be_one_move_is_refused_as_that_by_its_rule(move, typed, meant, rule):
+    assert read(PEAK, move, typed) == meant
+    with pytest.raises(Refusal) as refused:
+        before(PEAK, move).judge(meant)
+    assert refused.value.rule == rule
 
 
 def test_a_remark_and_a_glyph_stay_with_the_line():
