@@ -52,10 +52,14 @@ class _Index:
 
 
 class Words:
-    """What may be entered in one position, and its words in every language; each looked up once."""
+    """What may be entered in one position, and its words in every language; each looked up once.
 
-    def __init__(self, sitting: Sitting) -> None:
+    `counted`: whether a list is one only with as many items as are offered, each as often.
+    """
+
+    def __init__(self, sitting: Sitting, *, counted: bool = True) -> None:
         self._sitting = sitting
+        self._counted = counted
         self._speech = Speech(sitting.game.language, "zh-Hant", sitting.naming_for(sitting.viewer))
         self._players = {seat: name for seat, name in sitting.opened.seats if name}
         self._movers = grammar(sitting.game.language).movers
@@ -105,18 +109,23 @@ class Words:
     def _meant(
         self, word: str, offer: Offer, blank: Blank, whole: bool, slips: bool
     ) -> Iterable[str]:
-        if blank.most == 1:
+        if blank.most == 1 and (self._counted or not self._is_list(offer, blank)):
             return self._one(word, offer, blank, whole, slips)
         items = _COMMA.split(unquoted(word))
         if len(items) == 1 and _JOINED.fullmatch(folded(word)):
             items = _JOINT.findall(word)
-        if not blank.least <= len(items) <= blank.most or not all(items):
+        fits = blank.least <= len(items) <= blank.most or not self._counted
+        if not fits or not all(items):
             return ()
         each = [self._one(item, offer, blank, whole, slips and len(items) == 1) for item in items]
         if slips and len(items) > 1:
             each = [*self._one_slip(items, offer, blank)]
-        lists = (one for one in product(*each) if _may_be_taken(one, blank))
+        lists = (one for one in product(*each) if not self._counted or _may_be_taken(one, blank))
         return [",".join(one) for one in islice(lists, MOST_LISTS + 1)]
+
+    def _is_list(self, offer: Offer, blank: Blank) -> bool:
+        slot = slot_of(self.row(offer), blank)
+        return slot is not None and isinstance(slot.kind, Many)
 
     def _one_slip(self, items: list[str], offer: Offer, blank: Blank) -> Iterator[tuple[str, ...]]:
         """What each item of a list may be of which one that is nothing else is nearly a word."""

@@ -77,7 +77,8 @@ def meaning(line: str, sitting: Sitting, words: Words | None = None) -> Meaning:
     if len(line) > MOST_TYPED:
         return _as_before(source, wrong)
     offered = Offered(line, sitting, words or Words(sitting))
-    found = _legal(offered.ways(ruled=not _is_of_the_game(source, wrong)), sitting)
+    groups = [*offered.ways(ruled=not _is_of_the_game(source, wrong))]
+    found = _legal(groups, sitting)
     if len(found) == 1:
         return Near(found[0]) if offered.is_ruling_of_a_word(found[0]) else Meant(found[0].line)
     if len(found) > MOST:  # cards that begin so; the verbs may be few
@@ -95,9 +96,24 @@ def meaning(line: str, sitting: Sitting, words: Words | None = None) -> Meaning:
         return Near(near[0])
     if 1 < len(near) <= MOST:
         return Several(tuple(near))
-    if without_verb:
+    uncounted = Offered(line, sitting, Words(sitting, counted=False))
+    only_one = _only_way(groups, sitting) or _only_way(uncounted.ways(ruled=False), sitting)
+    if only_one is None and without_verb:
         require_apart(line, sitting)
-    return _as_before(source, wrong)
+    return only_one or _as_before(source, wrong)
+
+
+def _only_way(groups: Iterable[Sequence[Way]], sitting: Sitting) -> Meant | None:
+    """The only way to fill an offer in: the rule that refuses it tells more than its words do."""
+    likeliest = next((group for group in groups if group), ())
+    lines = {way.line for way in likeliest}
+    if len(lines) != 1:
+        return None
+    try:
+        sitting.read(*lines)
+    except (Unreadable, Refusal):
+        return None
+    return Meant(*lines)
 
 
 def _is_of_the_game(source: str, wrong: RefereeError | None) -> bool:

@@ -319,6 +319,26 @@ def test_what_was_typed_in_full_and_is_refused_means_nothing_else():
     assert read(PEAK, "a summons wood-3-5 attack place=3", "b sets ?") == "b sets ?"
 
 
+@pytest.mark.parametrize(
+    ("move", "typed", "meant", "rule"),
+    [
+        ("table turns a earth-5-3", "損 火35", "table turns a fire-3-5", "PD-C.1"),
+        ("table turns a metal-5-3,metal-4-4", "損 ?", "table turns a ?", "PD-9.1"),
+        (
+            "table turns a metal-5-3,metal-4-4",
+            "turns m53,m44,m53",
+            "table turns a metal-5-3,metal-4-4,metal-5-3",
+            "PD-9.1",
+        ),
+    ],
+)
+def test_what_could_only_be_one_move_is_refused_as_that_by_its_rule(move, typed, meant, rule):
+    assert read(PEAK, move, typed) == meant
+    with pytest.raises(Refusal) as refused:
+        before(PEAK, move).judge(meant)
+    assert refused.value.rule == rule
+
+
 def test_a_remark_and_a_glyph_stay_with_the_line():
     said = read(PEAK, "a summons wood-3-5 attack place=3", "su w35 a 3 !? ; bold")
     assert said == "a summons wood-3-5 attack place=3 !? ; bold"
