@@ -16,6 +16,7 @@ from referee.desk.shorthand import whole
 from referee.desk.sitting import Sitting
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import write_line
+from referee.notation.grammar import grammar
 from referee.notation.tokens import tokenize
 from replays.redact import REFEREE
 
@@ -27,9 +28,6 @@ MOST_JUDGED = 40
 
 MOST_TYPED = 1_000
 """Nobody in a hurry types a line of more characters: it is read as it stands."""
-
-NEVER_NEAR = frozenset({"resign", "publishes", "award", "draw"})
-"""Verbs that end the game or tell its secrets: no slip of the finger is read as one of them."""
 
 
 class Meant(msgspec.Struct, frozen=True):
@@ -80,7 +78,8 @@ def meaning(line: str, sitting: Sitting, words: Words | None = None) -> Meaning:
         return Several(found) if len(found) <= MOST else _as_before(source, wrong)
     if not wrong:
         return Meant(source)
-    near = [way for way in _legal(offered.near(), sitting) if way.offer.verb not in NEVER_NEAR]
+    never = grammar(sitting.game.language).in_full
+    near = [way for way in _legal(offered.near(), sitting) if way.offer.verb not in never]
     if len(near) == 1:
         return Near(near[0])
     return Several(tuple(near)) if 1 < len(near) <= MOST else _as_before(source, wrong)
