@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from events.errors import Unreadable
-from referee.desk.in_full import IN_FULL, in_full, read
+from referee.desk.in_full import in_full, read
 from referee.desk.sitting import Sitting
 from referee.moves.refusal import Ambiguous, Refusal
 from referee.notation.grammar import Grammar, grammar
@@ -69,8 +69,8 @@ def _mover(line: str, sitting: Sitting, known: Grammar) -> tuple[str, str]:
 
 def _of(mover: str, said: str, sitting: Sitting, known: Grammar) -> str:
     """The line of one mover, with what is offered to him if that fits; empty where none does."""
-    offered = {offer.verb for offer in sitting.offers(mover)} - IN_FULL
-    others = {verb.slug for verb in known.verbs["seat"].values()} - offered - IN_FULL
+    offered = {offer.verb for offer in sitting.offers(mover)} - known.in_full
+    others = {verb.slug for verb in known.verbs["seat"].values()} - offered - known.in_full
     for verbs in (offered, others):
         lines = {*_refused(mover, _ways(said, verbs, known), sitting)}
         if lines:

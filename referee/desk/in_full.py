@@ -27,9 +27,6 @@ from replays.characters import QUOTES, caseless, plain, quotation
 LIST_COMMA = "、"
 """What stands between the parts of a list in Chinese prose; a list of the notation has commas."""
 
-IN_FULL = frozenset({"resign", "publishes"})
-"""The verbs that are never cut short: a slip of the finger is not to end what cannot go on."""
-
 
 def in_full(line: str, sitting: Sitting) -> str:
     """The line with its words in full; what is wrong with it, its entering tells.
@@ -185,7 +182,7 @@ def _longer(line: str, wrong: Misfit, sitting: Sitting) -> str | None:
     one, end_of_one = in_one(tokenize(line)[0], wrong)
     if one:
         return line[:start] + one + line[end_of_one:]
-    never = IN_FULL if wrong.text == "notation.verb" else ()
+    never = grammar(sitting.game.language).in_full if wrong.text == "notation.verb" else ()
     known = {spelling: slug for spelling, slug in wrong.known.items() if slug not in never}
     slugs = meant(word, known, _usual(line, wrong, sitting))
     if len(slugs) > 1:

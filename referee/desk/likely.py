@@ -9,12 +9,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from referee.desk.in_full import IN_FULL
 from referee.desk.offered import is_due, quiet_of
 from referee.desk.sitting import Sitting
 from referee.desk.written import Written
 from referee.moves.offers import Offer, lines
-from referee.notation.grammar import has_every_game, kind_of
+from referee.notation.grammar import grammar, has_every_game, kind_of
 from referee.rules.due import OTHERWISE, WAITS
 from referee.speech.words import Speech
 
@@ -69,7 +68,7 @@ def _own(sitting: Sitting, mover: str, offers: Iterable[Offer]) -> list[Offer]:
     """What the game itself offers one; nobody is put in mind of what ends it, or of rulings."""
     language = sitting.game.language
     rulings = {row.slug for row in language.table if row.by == "referee" and row.weight != "usual"}
-    never = IN_FULL | rulings if kind_of(mover) == "referee" else IN_FULL
+    never = grammar(language).in_full | (rulings if kind_of(mover) == "referee" else set())
     return [
         offer
         for offer in offers

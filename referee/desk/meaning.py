@@ -17,6 +17,7 @@ from referee.desk.shorthand import whole
 from referee.desk.sitting import Sitting
 from referee.moves.refusal import Misfit, Refusal, as_typed
 from referee.notation.canonical import write_line
+from referee.notation.grammar import grammar
 from referee.notation.tokens import tokenize
 from replays.redact import REFEREE
 
@@ -28,9 +29,6 @@ MOST_JUDGED = 40
 
 MOST_TYPED = 1_000
 """Nobody in a hurry types a line of more characters: it is read as it stands."""
-
-NEVER_NEAR = frozenset({"resign", "publishes", "award", "draw"})
-"""Verbs that end the game or tell its secrets: no slip of the finger is read as one of them."""
 
 
 class Meant(msgspec.Struct, frozen=True):
@@ -91,7 +89,8 @@ def meaning(line: str, sitting: Sitting, words: Words | None = None) -> Meaning:
     without_verb = isinstance(misread, Misfit) and misread.text in WITHOUT_VERB
     if without_verb and (lines := barred(line, sitting)):
         return Meant(only(lines, line))
-    near = [way for way in _legal(offered.near(), sitting) if way.offer.verb not in NEVER_NEAR]
+    never = grammar(sitting.game.language).in_full
+    near = [way for way in _legal(offered.near(), sitting) if way.offer.verb not in never]
     if len(near) == 1:
         return Near(near[0])
     if 1 < len(near) <= MOST:

@@ -7,7 +7,6 @@ from referee.desk.beginnings import folded, near
 from referee.desk.blank_words import Words
 from referee.desk.chinese import unquoted
 from referee.desk.filling import Filling, Way
-from referee.desk.in_full import IN_FULL
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Offer
 from referee.notation.grammar import Grammar, grammar, kind_of
@@ -98,7 +97,7 @@ class Offered:
             if not tokens or tokens[0].key:
                 continue
             for offer in self._words.offers(mover):
-                if offer.verb in IN_FULL or not self._is_near(offer, tokens[0].word):
+                if not self._is_near(offer, tokens[0].word):
                     continue
                 filling = Filling(offer, self._words, self._known, closed=False)
                 yield from filling.ways(tokens[1:])
@@ -173,9 +172,10 @@ class Offered:
         first, rest = tokens[0], tokens[1:]
         wanted = folded(first.word)
         spelled = self._spelled(offer)
+        short = offer.verb not in self._known.in_full
         if wanted in spelled:
             yield rest, True
-        elif offer.verb not in IN_FULL and any(one.startswith(wanted) for one in spelled):
+        elif short and any(one.startswith(wanted) for one in spelled):
             yield rest, False
         for one in sorted(spelled, key=len, reverse=True):
             if not one.isascii() and wanted.startswith(one) and wanted != one:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from events.errors import RefereeError, Unreadable
 from referee.desk import players
 from referee.desk.chinese import unquoted
-from referee.desk.in_full import IN_FULL, end_of, in_full, read, unmarked
+from referee.desk.in_full import end_of, in_full, read, unmarked
 from referee.desk.own_lines import in_own_name, own_line, own_verb
 from referee.desk.quoted import quoted, with_seats
 from referee.desk.sitting import Sitting
@@ -185,7 +185,7 @@ def _said(word: str, sitting: Sitting, known: Grammar) -> set[str]:
         begun = {
             f"{mover} {slug}"
             for mover, slug, spelling in said
-            if spelling == word or (spelling.startswith(word) and slug not in IN_FULL)
+            if spelling == word or (spelling.startswith(word) and slug not in known.in_full)
         }
         if begun:
             return begun
@@ -247,7 +247,8 @@ def _likely(sitting: Sitting) -> list[str]:
     movers = (entry.body.words[0] for entry in reversed(sitting.entries) if entry.body.words)
     last = next((mover for mover in movers if mover in seats), "")
     due = {*sitting.to_move}
-    if last and last not in due and not {offer.verb for offer in sitting.offers(last)} <= IN_FULL:
+    ends = grammar(sitting.game.language).in_full
+    if last and last not in due and not {offer.verb for offer in sitting.offers(last)} <= ends:
         due.add(last)
     return [seat for seat in seats if seat in due] or seats
 

@@ -29,6 +29,8 @@ class Grammar(msgspec.Struct, frozen=True):
     """All by folded spelling: the movers' slugs, the verbs of each, the slugs a key may be.
 
     `mover_words`, `key_words`: other spellings by slug. `card` and `unclear` are the language's.
+    `in_full`: the verbs that end the match or tell its secrets, by their slugs; none of them is
+    ever cut short or read for a slip of the finger, which is not to end what cannot go on.
     `known_keys` looks all forms of all verbs through, and so is only asked where a key stands.
     """
 
@@ -37,6 +39,7 @@ class Grammar(msgspec.Struct, frozen=True):
     known_keys: Callable[[], Mapping[str, tuple[str, ...]]]
     mover_words: Words
     key_words: Words
+    in_full: frozenset[str]
     card: Kind | None = None
     unclear: Callable[[str, Any], tuple[str, ...]] | None = None
 
@@ -188,8 +191,9 @@ def grammar(language: Language) -> Grammar:
         known |= {caseless(other): row for row in rows for other in row.spelled}
     key_words = _united(common.KEYS, language.keys)
     keys = cache(partial(_keys, table, key_words))
+    in_full = frozenset({"publishes", *(row.slug for row in table if row.weight == "end")})
     return Grammar(
-        spellings(movers), verbs, keys, movers, key_words, language.card, language.unclear
+        spellings(movers), verbs, keys, movers, key_words, in_full, language.card, language.unclear
     )
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from events.corrections import MovesRedone
 from events.places import write_place
-from projections.history import History, Line, Way, revises
+from projections.history import UNDOING, History, Line, Way, revises
 from referee.desk.dry_run import Outlook, changes_the_record, foreseen, outlook
 from referee.desk.in_place import head_of
 from referee.desk.judged import Fallen
@@ -117,8 +118,12 @@ class Correcting:
 
 
 def _reaches_behind(found: Outlook, move: Move, sitting: Sitting) -> bool:
-    """Whether something is taken back, and not the line that was entered last, a dispute say."""
+    """Whether something is taken back, and not the line that was entered last, a dispute say.
+
+    Who takes back move by move has seen what lies behind.
+    """
     last = sitting.entries[-1]
-    if not isinstance(move, Undo) or revises(last):
+    once_more = any(isinstance(one, (*UNDOING, MovesRedone)) for one in last.body.events[:1])
+    if not isinstance(move, Undo) or once_more:
         return False
     return all(line.place != last.place for line in found.gone)

@@ -7,7 +7,6 @@ player, no verb, and no word of a move that is due, whose verb may be left out.
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
-from referee.desk.in_full import IN_FULL
 from referee.desk.likely import Offers, offered
 from referee.desk.sitting import Sitting
 from referee.moves.kinds import Text
@@ -82,7 +81,7 @@ def _begins_else(sitting: Sitting, letter: str, verb: str, offers: Offers) -> bo
     known = grammar(sitting.game.language)
     names = (plain(name) for _, name in sitting.opened.seats)
     at_table = (verbs_of(its) for mover, its in offers.items() if mover != REFEREE)
-    possible = {slug for slugs in at_table for slug in slugs} - IN_FULL
+    possible = {slug for slugs in at_table for slug in slugs} - known.in_full
     verbs = (
         spelling
         for spelling, slug in known.slugs_of_verbs().items()

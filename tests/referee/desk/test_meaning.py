@@ -10,12 +10,13 @@ import pytest
 from events.errors import RefereeError, Unreadable
 from referee.checking.exchanged import exchanged
 from referee.desk.beginnings import begins, near
-from referee.desk.meaning import NEVER_NEAR, Meant, Near, Several, meaning
+from referee.desk.meaning import Meant, Near, Several, meaning
 from referee.desk.played import play
 from referee.desk.shorthand import whole
 from referee.moves.offers import lines
 from referee.moves.refusal import Refusal, as_typed
 from referee.notation.canonical import line_of
+from referee.notation.grammar import grammar
 from tests.machines.test_exchanged import GAMES, looked_at
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -180,8 +181,18 @@ def test_no_slip_is_read_as_what_ends_the_game(typed):
         entered(typed, sitting)
 
 
+@pytest.mark.parametrize("typed", ["f", "fini", "finsh", "referee fi"])
+def test_no_beginning_or_slip_ends_a_game_by_a_ruling_of_its_own(typed):
+    sitting = before(MALIFAUX, "a activates cal")
+    assert any(offer.verb == "finish" for offer in sitting.offers("referee"))
+    with pytest.raises(RefereeError):
+        entered(typed, sitting)
+
+
 def test_the_verbs_that_no_slip_is_read_as_are_those_that_cannot_be_lived_with():
-    assert {"resign", "publishes", "award", "draw"} == NEVER_NEAR
+    common = {"resign", "publishes", "award", "draw"}
+    assert grammar(played(PEAK).game.language).in_full == common
+    assert grammar(played(MALIFAUX).game.language).in_full == {*common, "finish"}
 
 
 @pytest.mark.parametrize(

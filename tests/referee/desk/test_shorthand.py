@@ -136,9 +136,8 @@ def test_before_anybody_has_moved_a_seat_is_asked_for():
 @pytest.mark.parametrize(
     ("typed", "lang", "said"),
     [
-        ("裁判 判", "zh-Hant", "判勝、判和、判罰"),
-        ("裁判 判", "zh-Hans", "判胜、判和、判罚"),
-        ("裁判 判", "en", "判勝, 判和, 判罰"),
+        ("裁判 撤", "zh-Hant", "撤回、撤案"),
+        ("裁判 撤", "en", "撤回, 撤案"),
         ("認輸", "zh-Hant", "甲 認輸、乙 認輸"),
         ("认输", "zh-Hans", "甲 认输、乙 认输"),
         ("pas", "zh-Hant", "a passes、b passes"),

@@ -118,6 +118,20 @@ def test_at_a_terminal_it_is_asked_before_a_move_behind_the_last_line_is_taken_b
     assert since(run, runes, RUNES) == ["referee note tea", "referee undo", "referee undo"]
 
 
+def test_at_a_terminal_u_behind_a_correction_is_asked_for_it_takes_back_a_move(
+    terminal, run, runes
+):
+    table = terminal("play", runes, rows=50)
+    table.wait_for("7>")
+    table.enters("amend 6 b plays forest", "8>")
+    shown = table.enters("u", "Enter it? (Enter: yes, n: no)")
+    assert "6  b plays forest" in shown
+    table.enters("n", "Nothing was entered.")
+    table.types(":quit\r")
+    assert table.status() == 0
+    assert since(run, runes, RUNES) == ['referee amend 6 "b plays forest"']
+
+
 def test_at_a_terminal_what_would_fall_is_shown_before_it_is_entered(terminal, run, runes):
     table = terminal("play", runes, rows=50)
     table.wait_for("7>")
