@@ -45,7 +45,7 @@ class Several(msgspec.Struct, frozen=True):
 
 
 class Near(msgspec.Struct, frozen=True):
-    """What a line would be, were one word of it spelled otherwise."""
+    """What a line would be, were one word of it spelled otherwise, or its verb said."""
 
     way: Way
 
@@ -75,7 +75,10 @@ def meaning(line: str, sitting: Sitting, words: Words | None = None) -> Meaning:
     offered = Offered(line, sitting, words or Words(sitting))
     found = _legal(offered.ways(ruled=not _is_of_the_game(source, wrong)), sitting)
     if len(found) == 1:
-        return Meant(found[0].line)
+        way = found[0]
+        return Near(way) if offered.is_guessed(way) else Meant(way.line)
+    if not found and offered.counted:
+        return Meant(offered.counted)
     if found:
         return Several(found) if len(found) <= MOST else _as_before(source, wrong)
     if not wrong:

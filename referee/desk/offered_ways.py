@@ -11,7 +11,7 @@ from referee.desk.in_full import IN_FULL
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Offer
 from referee.notation.grammar import Grammar, grammar, kind_of
-from referee.notation.tokens import Token, tokenize
+from referee.notation.tokens import Token, tokenize, write_words
 from referee.rules.due import ALSO
 from replays.redact import REFEREE
 
@@ -50,7 +50,8 @@ class Offered:
         yield self._sorted(self._said(at_table, exact=True))
         begun = list(self._said(at_table, exact=False))
         yield self._sorted((*begun, *self._bare(at_table, due=True)))
-        yield self._sorted(self._bare(at_table, due=False))
+        if not self.counted:
+            yield self._sorted(self._bare(at_table, due=False))
         if ruled and REFEREE in self._sitting.movers:
             yield self._sorted(self._said([REFEREE], exact=True))
             yield self._sorted(self._said([REFEREE], exact=False))
@@ -67,6 +68,31 @@ class Offered:
                 *self._bare(at_table, due=False, slips=1),
             )
         )
+
+    def is_guessed(self, way: Way) -> bool:
+        """Whether a number alone is all that was said, and not the only thing that is due."""
+        return self._is_number and {offer.verb for offer in self._all_due} != {way.offer.verb}
+
+    @property
+    def counted(self) -> str:
+        """The move that a number alone is where the table waits for nothing but a number."""
+        due = self._all_due if self._is_number else []
+        if len(due) != 1 or not any(
+            self._words.is_number(due[0], one) for one in due[0].blanks[:1]
+        ):
+            return ""
+        return write_words((due[0].mover, due[0].verb, self._tokens[0].word))
+
+    @property
+    def _is_number(self) -> bool:
+        """Whether the line is one number: a die, a place or any card, which says no verb."""
+        return len(self._tokens) == 1 and self._tokens[0].word.isdecimal()
+
+    @property
+    def _all_due(self) -> list[Offer]:
+        """The offers for which the table waits."""
+        movers = [mover for mover in self._sitting.movers if mover != REFEREE]
+        return [o for mover in movers for o in self._words.offers(mover) if self._is_due(o)]
 
     # Who says it, and which verb
 
