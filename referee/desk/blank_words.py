@@ -90,7 +90,13 @@ class Words:
         """Whether any word may stand in a blank, so that none tells that it is meant for it."""
         slot = slot_of(self.row(offer), blank)
         listed = blank.choices or blank.page or self._unlisted(slot, offer)
-        return not listed and not (slot is not None and isinstance(slot.kind, Number))
+        return not listed and not self.is_number(offer, blank)
+
+    def is_number(self, offer: Offer, blank: Blank) -> bool:
+        """Whether nothing but a number may stand in a blank."""
+        slot = slot_of(self.row(offer), blank)
+        of_numbers = slot is not None and isinstance(slot.kind, Number)
+        return of_numbers or (bool(blank.choices) and all(map(str.isdecimal, blank.choices)))
 
     def meant(
         self, word: str, offer: Offer, blank: Blank, *, whole: bool = False, slips: bool = False

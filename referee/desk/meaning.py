@@ -44,7 +44,7 @@ class Several(msgspec.Struct, frozen=True):
 
 
 class Near(msgspec.Struct, frozen=True):
-    """What a line would be, were one word of it spelled otherwise; or a ruling of one word."""
+    """What a line would be, were a word of it spelled otherwise, or more of it said."""
 
     way: Way
 
@@ -78,7 +78,10 @@ def meaning(line: str, sitting: Sitting, words: Words | None = None) -> Meaning:
     groups = [*offered.ways(ruled=not _is_of_the_game(source, wrong))]
     found = _legal(groups, sitting)
     if len(found) == 1:
-        return Near(found[0]) if offered.is_ruling_of_a_word(found[0]) else Meant(found[0].line)
+        way = found[0]
+        return Near(way) if offered.is_guessed(way) else Meant(way.line)
+    if not found and offered.counted:
+        return Meant(offered.counted)
     if len(found) > MOST:  # cards that begin so; the verbs may be few
         found = _legal(offered.by_verb(), sitting)
     if found:

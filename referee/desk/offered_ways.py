@@ -10,7 +10,7 @@ from referee.desk.filling import Filling, Way
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Offer
 from referee.notation.grammar import Grammar, grammar, kind_of
-from referee.notation.tokens import Token, tokenize
+from referee.notation.tokens import Token, tokenize, write_words
 from referee.rules.due import ALSO
 from replays.redact import REFEREE
 
@@ -49,7 +49,8 @@ class Offered:
         yield self._sorted(self._said(at_table, exact=True))
         begun = list(self._said(at_table, exact=False))
         yield self._sorted((*begun, *self._bare(at_table, due=True)))
-        yield self._sorted(self._bare(at_table, due=False))
+        if not self.counted:
+            yield self._sorted(self._bare(at_table, due=False))
         if ruled and REFEREE in self._sitting.movers:
             yield self._sorted(self._said([REFEREE], exact=True))
             yield self._sorted(self._said([REFEREE], exact=False))
@@ -58,10 +59,6 @@ class Offered:
         """Those of seats and table alone that begin with a verb, which may be cut short."""
         at_table = [mover for mover in self._sitting.movers if mover != REFEREE]
         yield self._sorted(self._said(at_table))
-
-    def is_ruling_of_a_word(self, way: Way) -> bool:
-        """Whether it is a ruling of which the verb alone, or its beginning, was typed."""
-        return way.offer.mover == REFEREE and way.unsaid > 0 and len(self._tokens) == 1
 
     def near(self) -> Iterator[list[Way]]:
         """The same with one word that is misspelt; of the game alone."""
@@ -75,6 +72,37 @@ class Offered:
                 *self._bare(at_table, due=False, slips=1),
             )
         )
+
+    def is_guessed(self, way: Way) -> bool:
+        """Whether one word said so little that it is asked about.
+
+        A ruling of which its verb, or the beginning of that, was typed; a number that is not the
+        only thing that is due.
+        """
+        if way.offer.mover == REFEREE and way.unsaid > 0 and len(self._tokens) == 1:
+            return True
+        return self._is_number and {offer.verb for offer in self._all_due} != {way.offer.verb}
+
+    @property
+    def counted(self) -> str:
+        """The move that a number alone is where the table waits for nothing but a number."""
+        due = self._all_due if self._is_number else []
+        if len(due) != 1 or not any(
+            self._words.is_number(due[0], one) for one in due[0].blanks[:1]
+        ):
+            return ""
+        return write_words((due[0].mover, due[0].verb, self._tokens[0].word))
+
+    @property
+    def _is_number(self) -> bool:
+        """Whether the line is one number: a die, a place or any card, which says no verb."""
+        return len(self._tokens) == 1 and self._tokens[0].word.isdecimal()
+
+    @property
+    def _all_due(self) -> list[Offer]:
+        """The offers for which the table waits."""
+        movers = [mover for mover in self._sitting.movers if mover != REFEREE]
+        return [o for mover in movers for o in self._words.offers(mover) if self._is_due(o)]
 
     # Who says it, and which verb
 

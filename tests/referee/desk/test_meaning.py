@@ -122,6 +122,18 @@ def test_the_verb_is_left_out_where_only_one_is_due(record, move, typed):
     assert is_meant(record, move, typed)
 
 
+def test_a_number_alone_is_asked_about_where_something_else_could_be_done():
+    found = meaning("3", before(FATE, "p2 raids p7"))
+    assert isinstance(found, Near), found
+    assert found.way.line == "p2 raids p3"
+
+
+def test_where_a_die_is_due_a_number_alone_is_the_die_whatever_it_is():
+    sitting = before(FATE, "table rolls 5")
+    assert meaning("5", sitting) == Meant("table rolls 5")
+    assert meaning("7", sitting) == Meant("table rolls 7")
+
+
 @pytest.mark.parametrize(
     ("record", "move", "typed"),
     [
