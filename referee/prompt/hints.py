@@ -61,6 +61,11 @@ class Hints:
         told = "".join(f"{hint}{APART}" for hint in first)
         return told + self._voice.text(within), told + self._voice.text(out)
 
+    @property
+    def letters(self) -> frozenset[str]:
+        """The letters that count now."""
+        return frozenset(letter for letter, _ in self._letters)
+
     def of_letters(self) -> Iterator[str]:
         """The letters that count now, in lines."""
         if self._letters:

@@ -76,7 +76,7 @@ class Session:
         self._correcting = Correcting(front, self._voice)
         self._readings = Readings(front, self._voice)
         self._over = False
-        self._letters: Sequence[str] = ()
+        self._letters = frozenset[str]()
         self._commands: Mapping[str, Callable[[str], None]] = {
             "?": self._what,
             "why": self._why,
@@ -389,10 +389,10 @@ class Session:
                 self._tell_letters()
 
     def _tell_letters(self) -> None:
-        """The letters that count now, where they are others than were told last."""
-        letters = [*self._hints().of_letters()]
-        self._voice.tell(letters if letters != self._letters else ())
-        self._letters = letters
+        """The letters that count now, where one is among them that was not told before."""
+        if (hints := self._hints()).letters - self._letters:
+            self._voice.tell(hints.of_letters())
+        self._letters |= hints.letters
 
     def _tell_over(self) -> None:
         self._voice.say("over" if self._referees else "over_seat")

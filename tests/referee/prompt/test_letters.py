@@ -147,12 +147,12 @@ def test_letters_are_entered_and_told(run, match):
     assert "一個字母加 Enter：x = 甲 略過、z = 桌面 結算。" in out
 
 
-def test_in_plain_lines_they_are_told_where_they_are_others_than_before(terminal, match):
+def test_in_plain_lines_a_letter_is_told_once_it_counts_for_the_first_time(terminal, run, match):
     table = terminal("play", match, "--plain")
-    table.wait_for("1>")
-    assert "One letter and Enter: x = b passes, y = b ends." in table.enters("ends", "2>")
-    told = table.enters("referee clock a 300", "3>")
-    assert told.count("One letter and Enter") == 2
+    assert "One letter and Enter: y = a ends, x = a passes." in table.wait_for("1>")
+    assert table.enters("ends", "2>").count("One letter and Enter") == 1
+    table.enters("summon wood-3-5 attack", "3>")
+    assert "z = table resolves." in table.enters("attack 1 direct", "4>")
 
 
 def test_letters_stand_at_the_bottom(terminal, run, match):
