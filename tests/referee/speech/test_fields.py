@@ -75,6 +75,7 @@ def test_of_a_structure_what_is_not_so_is_left_out():
     [
         ("dueling-runes", "seats.a.effects.confused", None, "安娜（甲）、效果、迷惑：– → –"),
         ("dueling-runes", "seats.a.active", ["wyrms"], "安娜（甲）、待宣告的符文：– → 虺蛇"),
+        ("peak-duel", "rule", "low", "規則：– → 比小"),
         ("ready-fence", "seats.red.weapon", "invitation", "安娜（紅方）、武器：– → 開放誘導"),
         (
             "fate-ace-royal",
