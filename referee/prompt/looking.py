@@ -19,7 +19,7 @@ from referee.terminal import telling
 from replays.characters import caseless, plain
 from replays.redact import PUBLIC, REFEREE
 
-LOOKS = frozenset(("?", "why", "log", "record", "odds", "lang", "dispute", "replay", "help"))
+LOOKS = frozenset(("why", "log", "record", "odds", "lang", "dispute", "replay", "help"))
 """Commands that may be given while one looks back: they enter nothing."""
 
 BACK = frozenset(("now", "back"))
@@ -108,6 +108,9 @@ class Looking(Session):
         if name == "show":
             whole = self.desk.sitting.as_it_reads(after=place)
             self._tell_shown(rest, moments.after(place), whole)
+            return place
+        if name == "?":
+            self._tell_what(rest, moments.after(place))
             return place
         if name in LOOKS:
             self._commands[name](rest)

@@ -264,13 +264,17 @@ class Session:
 
     def _what(self, rest: str) -> None:
         self._catch_up()
-        helped = self._help_of()
-        if command := commands.asked_about(rest, self._sitting.game):
+        self._tell_what(rest, self._sitting)
+        if not rest:
+            self._voice.tell(self._hints().of_letters())
+
+    def _tell_what(self, rest: str, sitting: Sitting) -> None:
+        """What may be entered in a position, or what is said there of what is asked about."""
+        helped = self._help_of(sitting)
+        if command := commands.asked_about(rest, sitting.game):
             self._voice.tell(helped.command(command))
         else:
-            self._voice.tell(
-                helped.of(rest) if rest else [*helped.now(), *self._hints().of_letters()]
-            )
+            self._voice.tell(helped.of(rest) if rest else helped.now())
 
     def _why(self, rest: str) -> None:
         del rest
@@ -361,8 +365,8 @@ class Session:
             self._known = self.desk.sitting.seen_by(self._viewer)
         return self._known
 
-    def _help_of(self) -> Help:
-        sitting, voice = self._sitting, self._voice
+    def _help_of(self, sitting: Sitting | None = None) -> Help:
+        sitting, voice = sitting or self._sitting, self._voice
         speech = voice.speech(sitting.game.language)
         printed = partial(printed_on, self._settings, sitting)
         return Help(sitting, speech, voice.width, printed, trial=self._tries)

@@ -195,7 +195,8 @@ class _Next:
         for offer, row in self._offered(verb.slug):
             for blank in self._open(offer, row):
                 wanted = self.speech.of_blank(row, blank)
-                return f"{blank.name}= {wanted}" if blank.key else wanted
+                key = self.speech.key(blank.name) or blank.name
+                return f"{key}= {wanted}" if blank.key else wanted
         return ""
 
     def _fits(self, word: str, verb: Verb, blank: Blank) -> bool:

@@ -11,7 +11,7 @@ from referee.speech import Lang, Naming, say, term, written
 CATEGORIES = ("zone-word", "counter", "stat", "value", "part", "tag", "panel", "effect", "spell")
 """Where words for fields are sought among those of a game."""
 
-VALUES = ("suit", "position", "posture", "system", "effect", "spell", "skill")
+VALUES = ("suit", "position", "posture", "system", "effect", "spell", "skill", "law")
 """Where words for what stands in a field are sought that are not written for the field."""
 
 REPEATING = frozenset(

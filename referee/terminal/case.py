@@ -259,8 +259,7 @@ class _Case:
         if not self._claims:
             yield from self._section("to-claim")
             for claimed in ('"MOVE"', "never=yes"):
-                line = self._line(f'referee claim {number} SEAT "TEXT" {claimed}')
-                yield from self._folded(f"{lead}{self._to_fill(line, lead)}", 2)
+                yield from self._folded(f"{lead}{self._to_claim(claimed, lead)}", 2)
         yield from self._section("to-do")
         by = ' by="NAME"' if self._case["decisions"] else ""
         outcomes = [
@@ -275,6 +274,13 @@ class _Case:
         for outcome in outcomes:
             line = self._line(f'referee decide {number} {outcome}{by} why="TEXT"')
             yield from self._folded(f"{lead}{self._to_fill(line, lead)}", 2)
+
+    def _to_claim(self, claimed: str, lead: str) -> str:
+        """A line by which any seat claims something, told as that of the first."""
+        seat = next(iter(self._naming.seats))
+        line = self._line(f'referee claim {self._case["number"]} {seat} "TEXT" {claimed}')
+        by, verb, number, _, rest = line.split(" ", 4)
+        return self._to_fill(f"{by} {verb} {number} SEAT {rest}", lead)
 
     def _to_fill(self, line: str, lead: str) -> str:
         """A line with what stands in for something; a shell knows its own quotation marks alone."""

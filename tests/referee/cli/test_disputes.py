@@ -76,6 +76,9 @@ def test_where_nobody_claims_anything_it_is_told_how_somebody_does(referee, matc
     assert [f'{claim}"MOVE"', f"{claim}never=yes"] == [
         line for line in lines if line.startswith(claim)
     ]
+    in_chinese = referee("--lang", "zh-Hant", "dispute").out
+    assert '裁判 主張 1 座位 "文字" "一步"\n' in in_chinese
+    assert '裁判 主張 1 座位 "文字" 未發生=是\n' in in_chinese
     assert referee("move", "referee", "claim", "1", "b", "no", "never=yes").status == 0
     assert claim not in referee("dispute").out
 

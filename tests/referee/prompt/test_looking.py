@@ -78,6 +78,13 @@ def test_what_only_looks_may_be_asked_there(run, played):
     assert "Back at the present" in out.rpartition("not the number")[2]
 
 
+def test_what_could_be_entered_at_an_earlier_moment_is_told_there(run, played):
+    out = told(run, played, ":at 1", "?", "? casts", "? resign").partition("was after line 1")[2]
+    assert "Anna (a) may: enters" in out
+    assert "a casts CARD" in out
+    assert "Bo (b) may: passes" not in out  # as at the present
+
+
 def test_quitting_from_an_earlier_moment_leaves_the_prompt(run, played):
     assert "Back at the present" not in told(run, played, ":at 2", ":quit", "a resign")
     assert entered(run, played) == [*MOVES]

@@ -171,6 +171,9 @@ def test_where_nothing_fits_nothing_is_suggested(duel, line):
 def test_what_is_expected_is_told_where_it_cannot_be_listed(duel):
     assert expected("a summons ", duel, speech(duel)) == "a card (wood-3-5)"
     assert expected("note ", duel, speech(duel)) == "a text"
+    compared = Sitting.begin(read_tags([Tag("Game", "peak-duel")]))
+    flip = expected("table compares ", compared, speech(compared, "zh-Hant"))
+    assert flip.startswith("甲= ")
     assert expected("a summons wood35 attack place=2 ", duel, speech(duel)) == ""
     assert expected("", duel, speech(duel)) == ""
 

@@ -77,6 +77,7 @@ def test_of_a_structure_what_is_not_so_is_left_out():
         ("dueling-runes", "seats.a.effects.counter", None, "安娜（甲）、效果、抵消：– → –"),
         ("dueling-runes", "seats.a.queue.0.card", None, "安娜（甲）、蓄力隊列 1、牌：– → –"),
         ("dueling-runes", "seats.a.active", ["wyrms"], "安娜（甲）、待宣告的符文：– → 虺蛇"),
+        ("peak-duel", "rule", "low", "規則：– → 比小"),
         ("ready-fence", "seats.red.weapon", "invitation", "安娜（紅方）、武器：– → 開放誘導"),
         (
             "fate-ace-royal",
