@@ -447,3 +447,9 @@ def test_a_card_that_only_a_mark_bars_comes_with_the_way_to_begin_with_it(run, l
     run("--lang", lang, "play", "m1", "--plain", lines=begun)
     played = {each["match"]: each["moves"] for each in json.loads(run("matches", "--json").out)}
     assert (len(played), played.pop("m1"), *played.values()) == (2, 0, 1)
+
+
+def test_why_tells_a_refused_line_in_the_language(run, match):
+    out = run("play", match, "--plain", lines=["lang zh-Hant", "b ends", "why"]).out
+    assert "\n乙 結束\n" in out
+    assert "b ends" not in out
