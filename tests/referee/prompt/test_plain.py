@@ -73,7 +73,7 @@ def test_a_line_of_a_picture_keeps_what_it_says():
 
 def test_whose_turn_it_is_and_what_is_left_are_told_in_plain_lines():
     assert readable("b  ▸ rex  actions ●●○") == "b  > rex  actions **."
-    assert readable("▶ p2 Bo   5 ●●●●● ✦✦✦") == "> p2 Bo   5 ***** ✦✦✦"
+    assert readable("▶ p2 Bo   5 ●●●●● ✦✦✧") == "> p2 Bo   5 ***** **."
 
 
 @pytest.mark.parametrize(
@@ -453,3 +453,9 @@ def test_why_tells_a_refused_line_in_the_language(run, match):
     out = run("play", match, "--plain", lines=["lang zh-Hant", "b ends", "why"]).out
     assert "\n乙 結束\n" in out
     assert "b ends" not in out
+
+
+def test_at_a_terminal_an_empty_line_tells_who_is_due(terminal, match):
+    screen = terminal("play", match, "--plain")
+    screen.wait_for("1>")
+    screen.enters("", "To move: Anna (a).")
