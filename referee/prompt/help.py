@@ -265,7 +265,8 @@ class Help:
         since = self._sitting.number - refused.number
         if since:
             yield from self._say("accepted_since", count=since)
-        yield from folded(refused.line, width=self._width)
+        naming = self._speech.naming
+        yield from folded(naming.line(refused.line, self._speech.lang), width=self._width)
         for said in self._reasons(refused.error):
             yield from folded(said, 2, 2, self._width)
         if not since:

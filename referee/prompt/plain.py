@@ -101,8 +101,8 @@ _DRAWN: dict[int, str] = {
     **dict.fromkeys(range(0x2580, 0x2600), " "),  # blocks and triangles
     0x2192: "->",  # from one thing to another, which nothing else says
     0x2593: "?",  # a card's back
-    ord("●"): "*",  # one that is there or left
-    ord("○"): ".",  # one that is gone
+    **dict.fromkeys(map(ord, "●✦"), "*"),  # one that is there or left
+    **dict.fromkeys(map(ord, "○✧"), "."),  # one that is gone
     ord("◆"): "#",  # a shield
     **dict.fromkeys(map(ord, "▶▸►"), ">"),  # whose turn it is, whither one looks
     ord("◄"): "<",

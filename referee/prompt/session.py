@@ -177,6 +177,8 @@ class Session:
             return
         self._catch_up()
         self._changed = True
+        if self._front.asks and not self._front.draws:
+            self._tell_due()
 
     def _enter(self, line: str) -> None:
         """Enter a move as it stands on the screen; it is durable before anything is said of it."""

@@ -73,7 +73,7 @@ def test_a_line_of_a_picture_keeps_what_it_says():
 
 def test_whose_turn_it_is_and_what_is_left_are_told_in_plain_lines():
     assert readable("b  ▸ rex  actions ●●○") == "b  > rex  actions **."
-    assert readable("▶ p2 Bo   5 ●●●●● ✦✦✦") == "> p2 Bo   5 ***** ✦✦✦"
+    assert readable("▶ p2 Bo   5 ●●●●● ✦✦✧") == "> p2 Bo   5 ***** **."
 
 
 @pytest.mark.parametrize(
@@ -447,3 +447,15 @@ def test_a_card_that_only_a_mark_bars_comes_with_the_way_to_begin_with_it(run, l
     run("--lang", lang, "play", "m1", "--plain", lines=begun)
     played = {each["match"]: each["moves"] for each in json.loads(run("matches", "--json").out)}
     assert (len(played), played.pop("m1"), *played.values()) == (2, 0, 1)
+
+
+def test_why_tells_a_refused_line_in_the_language(run, match):
+    out = run("play", match, "--plain", lines=["lang zh-Hant", "b ends", "why"]).out
+    assert "\n乙 結束\n" in out
+    assert "b ends" not in out
+
+
+def test_at_a_terminal_an_empty_line_tells_who_is_due(terminal, match):
+    screen = terminal("play", match, "--plain")
+    screen.wait_for("1>")
+    screen.enters("", "To move: Anna (a).")

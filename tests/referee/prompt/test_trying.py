@@ -31,7 +31,7 @@ def test_what_is_tried_is_shown_and_not_entered(run, match):
 
 @pytest.mark.parametrize("typed", [":try", ":試走", "：试走", ":t"])
 def test_a_trial_is_begun_by_each_of_its_words(run, match, typed):
-    assert "A trial, behind entry 0" in told(run, match, typed)
+    assert "A trial, after entry 0" in told(run, match, typed)
 
 
 def test_what_was_tried_is_taken_back_within_it(run, match):
