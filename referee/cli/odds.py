@@ -12,7 +12,7 @@ from referee.desk.decks import MatchDecks
 from referee.games.finding import find
 from referee.games.game import Game
 from referee.moves.questions import Odds, Question
-from referee.notation.questions import read_query, read_words, written
+from referee.notation.questions import forms_of, read_query, read_words, written
 from referee.notation.tokens import from_words, retype
 from referee.speech import Naming
 from referee.terminal import chances, place
@@ -56,7 +56,7 @@ def odds(
     settings.naming = Naming(known.kit.slug)
     asked_of: Odds = known.odds()
     if not words:
-        raise Unreadable("odds.what", all=tuple(one.slug for one in asked_of.questions))
+        raise Unreadable("odds.what", all=forms_of(asked_of))
     decks = _Decks(settings, known, asked_of, told)
     text = _document(words)
     if text is None:

@@ -233,9 +233,12 @@ def _begun(slug: str, word: str, known: Mapping[str, str]) -> str:
 
 
 def _is_begun(spelling: str, word: str) -> bool:
-    """Whether a word begins a spelling; of a card with its rank (`stop/4`) what stands before."""
+    """Whether a word begins a spelling; of a card with its rank (`stop/4`, `m9`) what is before."""
     whole, said = caseless(spelling), caseless(word)
-    kind, _, rank = said.partition("/")
+    kind, sign, rank = said.partition("/")
+    if not sign:
+        kind = said.rstrip("0123456789")
+        rank = said[len(kind) :]
     of, _, its = whole.partition("/")
     return whole.startswith(said) or (bool(kind and rank) and its == rank and of.startswith(kind))
 

@@ -67,8 +67,9 @@ def likely(sitting: Sitting, speech: Speech, offers: Offers) -> Likely | None:
 def _own(sitting: Sitting, mover: str, offers: Iterable[Offer]) -> list[Offer]:
     """What the game itself offers one; nobody is put in mind of what ends it, or of rulings."""
     language = sitting.game.language
-    rulings = {row.slug for row in language.table if row.by == "referee" and row.weight != "usual"}
-    never = grammar(language).in_full | (rulings if kind_of(mover) == "referee" else set())
+    never = {*grammar(language).in_full}
+    if kind_of(mover) == "referee":
+        never |= {row.slug for row in language.table if row.by == mover and row.weight != "usual"}
     return [
         offer
         for offer in offers

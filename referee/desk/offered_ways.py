@@ -133,18 +133,22 @@ class Offered:
     def _bare(self, movers: Sequence[str], *, due: bool, slips: int = 0) -> Iterator[Way]:
         """Without a verb: of those on whom the table waits, else of all.
 
-        `due`: with no verb but one for which it waits.
+        `due`: with no verb but one for which it waits; then one letter may be a whole name.
         """
         waited = [mover for mover in movers if any(mover in one.seats for one in self._due)]
         for mover, tokens in self._by_mover(waited or movers):
-            if not tokens or tokens[0].key or not _tells(tokens[0].word):
+            if not tokens or tokens[0].key:
+                continue
+            alone = not _tells(tokens[0].word)
+            if alone and (not due or folded(tokens[0].word) in self._known.movers):
                 continue
             for offer in self._words.offers(mover):
                 if offer.blanks and (not due or self._is_due(offer)):
                     filling = Filling(
                         offer, self._words, self._known, closed=True, slips=bool(slips)
                     )
-                    yield from filling.ways(tokens, slips=slips)
+                    ways = filling.ways(tokens, slips=slips)
+                    yield from (way for way in ways if not (alone and way.begun))
 
     def _is_due(self, offer: Offer) -> bool:
         """Whether the table waits for what is offered, or for any usual move of this mover."""

@@ -76,6 +76,16 @@ def read_words(odds: Odds, words: Sequence[str]) -> Asked:
         return _asked(question, typed, len(retype(tokens)) + 1)
 
 
+def forms_of(odds: Odds) -> tuple[str, ...]:
+    """How each question is written, without what may be left out."""
+    return tuple(map(_form, odds.questions))
+
+
+def _form(question: Question) -> str:
+    keys = (f"{key_of(slot)}=" for slot in question.keys if not slot.optional)
+    return " ".join((question.slug, *keys))
+
+
 def _question(odds: Odds, token: Token) -> Question:
     by_slug = {question.slug: question for question in odds.questions}
     known = spellings({slug: odds.words.get(slug, ()) for slug in by_slug})
@@ -93,7 +103,8 @@ def _keys(odds: Odds, question: Question) -> Mapping[str, str]:
 def _key(known: Mapping[str, str], token: Token) -> str:
     key = known.get(caseless(token.key))
     if key is None:
-        raise misfit("odds.key", token.key, known, column=token.key_column)
+        every = tuple(dict.fromkeys(known.values()))
+        raise misfit("odds.key", token.key, known, column=token.key_column, all=every)
     return key
 
 
@@ -104,7 +115,7 @@ def _asked(question: Question, typed: Mapping[str, Token], end: int) -> Asked:
         if key in typed:
             fields[slot.field] = _value(typed[key], slot)
         elif not slot.optional:
-            raise Misfit("notation.missing-key", column=end, key=key)
+            raise Misfit("odds.missing-key", column=end, key=key, form=_form(question))
     return Asked(question, fields)
 
 

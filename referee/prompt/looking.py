@@ -283,7 +283,7 @@ class Looking(Session):
 
     def _odds(self, rest: str) -> None:
         self._catch_up()
-        wanted = self._voice.text("wants.odds")
+        wanted = self._voice.text("wants.odds", forms=odds_asked.asked_for(self._sitting))
         self._require("odds", rest, wanted)
         self._voice.tell(odds_asked.lines(self._sitting, self._viewer, rest, self._voice))
 

@@ -7,7 +7,7 @@ from events.errors import Unreadable
 from referee.desk.decks import MatchDecks
 from referee.desk.sitting import Sitting
 from referee.desk.zone_names import zone_called
-from referee.notation.questions import read_words
+from referee.notation.questions import forms_of, read_words
 from referee.prompt.telling import zone_lines
 from referee.prompt.voice import Voice
 from referee.terminal import chances
@@ -27,6 +27,11 @@ def lines(sitting: Sitting, viewer: str, rest: str, voice: Voice) -> Iterator[st
     return _answer(words, sitting, viewer, voice)
 
 
+def asked_for(sitting: Sitting) -> tuple[str, ...]:
+    """The questions of chance that the game has, as they are written."""
+    return forms_of(sitting.game.odds()) if sitting.game.odds else ()
+
+
 def _zone(words: Sequence[str], sitting: Sitting) -> str:
     """The zone that is named; raise Unreadable where only a zone can be, and none is."""
     game = sitting.game
@@ -44,7 +49,7 @@ def _answer(words: Sequence[str], sitting: Sitting, viewer: str, voice: Voice) -
     count = _seats(words, sitting)
     named, question = words[:count], words[count:]
     if not question:
-        raise Unreadable("odds.what", all=tuple(one.slug for one in known.questions))
+        raise Unreadable("odds.what", all=forms_of(known))
     asked = read_words(known, question)
     decks = MatchDecks(known, sitting, _entries(sitting, viewer), *named) if named else None
     rows = chances.answered(asked, known, decks.of(asked.question) if decks else ())

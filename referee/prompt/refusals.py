@@ -10,17 +10,13 @@ from referee.speech import because, explain
 from referee.terminal.errors import names_the_place, offending
 from replays.redact import REFEREE
 
-UNDERSTOOD = (
-    frozenset(("cli.zone",))
-    | frozenset(
-        f"notation.{fault}"
-        for fault in (
-            *("absent-seat", "verb-of-others", "range", "blank-text", "list-length"),
-            *("missing", "missing-word", "missing-key", "missing-any", "missing-some"),
-            *("superfluous", "key-of-others", "key-twice"),
-        )
+UNDERSTOOD = frozenset(("cli.zone", "odds.missing-key")) | frozenset(
+    f"notation.{fault}"
+    for fault in (
+        *("absent-seat", "verb-of-others", "range", "blank-text", "list-length"),
+        *("missing", "missing-word", "missing-key", "missing-any", "missing-some"),
+        *("superfluous", "key-of-others", "key-twice"),
     )
-    | {"cli.zone"}
 )
 """What can be wrong with a move although each of its words was understood."""
 

@@ -66,7 +66,7 @@ def test_queries_come_as_a_list_or_one_a_line_and_answers_as_they_came(referee, 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "Which question? One of flip, simple, opposed, damage, reduce"),
+        ((), "Which question? One of flip at-least=, simple stat= tn=, opposed"),
         (("flop",), "Did you mean flip?"),
         (("flip", "--jsn"), '"--jsn" is no whole number'),
         (("flip", "at-least=8", "sen=ram/1"), "Did you mean seen?"),

@@ -11,12 +11,15 @@ from events.errors import RefereeError, Unreadable
 from referee.checking.exchanged import exchanged
 from referee.desk.beginnings import begins, near
 from referee.desk.meaning import Meant, Near, Several, meaning
+from referee.desk.opening import read_tags
 from referee.desk.played import play
 from referee.desk.shorthand import whole
+from referee.desk.sitting import Sitting
 from referee.moves.offers import lines
 from referee.moves.refusal import Refusal, as_typed
 from referee.notation.canonical import line_of
 from referee.notation.grammar import grammar
+from replays.record import Tag
 from tests.machines.test_exchanged import GAMES, looked_at
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -191,6 +194,27 @@ def test_no_slip_is_read_as_what_ends_the_game(typed):
     sitting = before(PEAK, "a summons wood-3-5 attack place=3")
     with pytest.raises(Unreadable):
         entered(typed, sitting)
+
+
+def test_a_card_cut_short_that_cannot_be_there_is_refused_by_what_is_known_of_it():
+    sitting = before(MALIFAUX, "b flips ram/3")
+    for typed in ("b flips r5", "b flips r/5", "b flips h5"):
+        with pytest.raises(Refusal) as caught:
+            entered(typed, sitting)
+        assert caught.value.rule == "MF-C.1"
+
+
+def test_one_letter_is_a_whole_name_where_the_table_waits_for_it():
+    sitting = Sitting.begin(read_tags([Tag("Game", "malifaux")]))
+    for line in (
+        *("a hires w profile=sample-warden", "a hires wo profile=sample-warden"),
+        *("b hires r profile=sample-ranger", "referee begins", "a ready", "b ready"),
+        *("a flips ram/9", "b flips ram/8", "table passes"),
+    ):
+        sitting.enter(line)
+    assert meaning("w", sitting) == Meant("a activates w")
+    with pytest.raises(RefereeError):
+        entered("b", sitting)
 
 
 @pytest.mark.parametrize("typed", ["f", "fini", "finsh", "referee fi"])

@@ -285,6 +285,13 @@ def test_questions_of_chance_are_answered_as_by_the_command(run, log):
     own = ("odds", "malifaux", "flip", "at-least=8", "-m", "mf", "--seat", "a")
     assert " ".join(run(*own).out.split()) in told(run, "mf", ":odds a flip at-least=8")
     assert "is no question of chance" in told(run, "mf", ":odds flop")
+    assert "The key stat= is missing: simple stat= tn=." in told(run, "mf", ":odds simple")
+    assert 'no key "opposing", but acting, resisting,' in told(
+        run, "mf", ":odds opposed opposing=5"
+    )
+    assert ":odds wants a ZONE (a.hand), or a question of chance: flip at-least=, simple" in told(
+        run, "mf", ":odds"
+    )
 
 
 @pytest.mark.parametrize(
