@@ -289,8 +289,9 @@ def test_questions_of_chance_are_answered_as_by_the_command(run, log):
     assert 'no key "opposing", but acting, resisting,' in told(
         run, "mf", ":odds opposed opposing=5"
     )
-    assert ":odds wants a ZONE (SEAT.hand), or a question of chance: flip at-least=, simple" in told(
-        run, "mf", ":odds"
+    assert (
+        ":odds wants a ZONE (SEAT.hand), or a question of chance: flip at-least=, simple"
+        in told(run, "mf", ":odds")
     )
 
 
