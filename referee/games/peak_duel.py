@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import partial
+from typing import Any
 
 from events.base import Seat
 from events.catalogues import shelf
@@ -51,6 +52,12 @@ def _scene(position: Position[View]) -> Scene:
     return scene(position)
 
 
+def _pictures() -> Any:
+    from referee.pictures.peak_duel import PICTURES
+
+    return PICTURES
+
+
 GAME = Game(
     kit=KIT,
     prefix="PD",
@@ -73,5 +80,6 @@ GAME = Game(
     view=view,
     card=look_up,
     scene=_scene,
+    pictures=_pictures,
     board=board,
 )
