@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import htpy as h
 
-from referee.pictures import cards, said, svg
+from referee.pictures import cards, said
 from referee.pictures.drawing import Pictures
 from referee.pictures.pen import Pen
 from referee.scenes.scene import DOWN, Counter, Form, Item, Mark, Number, Panel, Place, Scene, Zone
@@ -73,10 +73,10 @@ class Board:
         seats = tuple(dict.fromkeys(place.seat for scene in found for place in scene.seats))
         sides = {place.seat: place.side for place in found[-1].seats}
         shared = [zone for zone, owner in zones.items() if owner not in seats]
-        return h.div(".board", class_=f"game-{game} seats-{len(seats)}")[
+        return h.div(class_=f"board game-{game} seats-{len(seats)}")[
             _slot("state", "state"),
             [
-                h.section(".seat", class_=f"side-{_side(sides[seat])}")[
+                h.section(class_=f"seat side-{_side(sides[seat])}")[
                     _slot(f"seat.{seat}", "line"),
                     [_slot(zone, "zone") for zone, owner in zones.items() if owner == seat],
                 ]
@@ -132,8 +132,8 @@ class Board:
     def _seat(
         self, place: Place, deltas: Mapping[str, Number] | None, due: bool, aimed: bool
     ) -> h.Node:
-        classes = {"line-of": True, "is-due": due, "to": aimed}
-        return h.div(class_=classes, style=f"--seat:{self._pen.ink(seat_ink(place))}")[
+        classes = {"line-of": True, f"of-{seat_ink(place)}": True, "is-due": due, "to": aimed}
+        return h.div(class_=classes)[
             self.badge(place),
             h.h3[place.name],
             h.ul(".tags")[(self._tag(tag) for tag in place.tags)] if place.tags else None,
@@ -152,7 +152,8 @@ class Board:
         kind = "warn" if tag.id.startswith("match.penalty.") else ""
         sign = TAG_SIGNS.get(tag.id)
         return h.li(class_={"tag": True, kind: bool(kind)})[
-            sign and self.sign(sign), self._words.span(said.mark(self._words, tag))
+            self._pen.line_sign(sign) if sign else None,
+            self._words.span(said.mark(self._words, tag)),
         ]
 
     def _counter(self, one: Counter, delta: float) -> h.Element:
@@ -284,10 +285,6 @@ class Board:
             ended and h.p(".ended")[self._words.span(ended)],
             (h.p[self._words.span(one)] for one in said.due(self._words, scene)),
         ]
-
-    def sign(self, name: str) -> h.Element:
-        """A sign within a line."""
-        return h.svg(".sign", viewBox="0 0 24 24", aria_hidden="true")[svg.use(href=f"#s-{name}")]
 
 
 TAG_SIGNS: Mapping[str, str] = {
