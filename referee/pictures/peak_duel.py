@@ -174,6 +174,7 @@ def _zone(scene: Scene, zone: str) -> Zone:
 PICTURES = Pictures(
     face=face,
     chip=chip,
+    signs={f"{GAME}.law.high": "high", f"{GAME}.law.low": "low"},
     counted=frozenset({"deck"}),
     diagram=diagram,
     style="peak-duel",

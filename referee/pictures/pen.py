@@ -97,14 +97,13 @@ class Pen:
         ]
 
     def once(self, view: str, drawn: h.Node) -> h.Node:
-        """A drawing, in a page kept once under a name and used by it."""
+        """A drawing in its view box, in a page kept once under a name and used by it."""
         if not self.in_page:
             return drawn
-        markup = str(h.fragment[drawn])
-        name = self.symbols.setdefault(
-            f'<symbol viewBox="{view}">{markup}', f"c-{len(self.symbols)}"
-        )
-        return svg.use(href=f"#{name}")
+        markup = f'<symbol viewBox="{view}">{h.fragment[drawn]}</symbol>'
+        name = self.symbols.setdefault(markup, f"c-{len(self.symbols)}")
+        x, y, wide, high = view.split()
+        return svg.use(href=f"#{name}", x=x, y=y, width=wide, height=high)
 
 
 def columns(text: str) -> float:
