@@ -13,7 +13,7 @@ from referee.moves.offers import Offer
 from referee.render.peak_duel import board
 from referee.rules.peak_duel.cards import look_up
 from referee.rules.peak_duel.due import due
-from referee.scenes.scene import Scene
+from referee.scenes.scene import Column, Scene
 from referee.views.peak_duel import View, naming, view
 from referee.views.position import Position
 
@@ -51,6 +51,12 @@ def _scene(position: Position[View]) -> Scene:
     return scene(position)
 
 
+def _sheet(position: Position[View], before: Position[View] | None) -> tuple[Column, ...]:
+    from referee.scenes.peak_duel import sheet
+
+    return sheet(position, before)
+
+
 GAME = Game(
     kit=KIT,
     prefix="PD",
@@ -73,5 +79,6 @@ GAME = Game(
     view=view,
     card=look_up,
     scene=_scene,
+    sheet=_sheet,
     board=board,
 )
