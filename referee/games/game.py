@@ -96,6 +96,8 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     - `partial`: an edition of the table's own may leave out what it has as the shipped one has it
     - `in_order(edition, cards)` cards that have a name, in card order
     - `automatic`: the seats that the program plays, at which nobody sits
+    - `pictures()` how it is drawn (`referee.pictures.drawing.Pictures`), where it is not drawn as
+      any game is
     - `odds()` what may be asked of its chances (`referee.moves.questions.Odds`), if anything may
     """
 
@@ -124,6 +126,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     load: Callable[[Mapping[str, Any]], tuple[Sequence[str], ...]] | None = None
     odds: Callable[[], Any] | None = None
     entered: Callable[[Mapping[str, Any], Any], Mapping[str, Any]] | None = None
+    pictures: Callable[[], Any] | None = None
 
     @cached_property
     def entering(self) -> Rules:
