@@ -97,7 +97,7 @@ $(VENV)/.made:
 
 $(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
 	$(INSTALL) --upgrade 'pip>=25.1'
-	$(INSTALL) --editable '.[tables]'
+	$(INSTALL) --editable '.[tables,png]'
 	$(BIN)/python -m compileall -q $(PACKAGES)  # so that the first command is as fast as the next
 	@touch $@
 
