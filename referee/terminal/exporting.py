@@ -1,6 +1,7 @@
 """A match written as a record, as JSON or as Markdown."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from events.codec import encode
 from events.entry import Entry
@@ -10,20 +11,16 @@ from referee.desk import record
 from referee.desk.bound import bound
 from referee.desk.desk import Desk
 from referee.desk.plain import plain
-from referee.desk.sitting import Sitting
 from referee.exports.document import document
-from referee.render.layout import seen
 from referee.speech import say
 from referee.terminal import place
+from referee.terminal.files import STANDARD
 from referee.terminal.output import json_text, remark
 from referee.terminal.settings import Settings
 from referee.terminal.writing import give, require_place
 from replays.heads import Kept, secrecy
 
 FORMATS = ("rec", "json", "md")
-
-BOARDS = "end"
-"""Where an annotated record shows the table, unless it is told."""
 
 
 def export(
@@ -34,17 +31,19 @@ def export(
     viewer: str = "referee",
     corrected: bool = False,
     boards: str | None = None,
+    pictures: bool = False,
     output: str | None = None,
 ) -> None:
     """Write a match as a record, as JSON or as Markdown, as the viewer may know it.
 
     `corrected`: as it reads now, numbered from 1. `boards`: where the Markdown shows the table
-    (`markdown.chosen`).
+    (`markdown.chosen`); `pictures`: as SVG files beside it, not as boards of characters.
     """
     if form not in FORMATS:
         raise Unreadable("cli.format", form=form, known=FORMATS)
     if boards is not None and form != "md":
         raise Unreadable("markdown.boards_only")
+    page = _page(form, output) if pictures else None
     require_place(settings, output)
     with place.reading(settings) as log, log.reading():
         desk = place.sit(log, settings, match)
@@ -54,15 +53,24 @@ def export(
     viewer = sitting.called(viewer)
     settings.naming = sitting.naming_for(viewer)
     if form == "md":
-        text = _as_markdown(
-            settings, sitting, viewer, boards or BOARDS, desk.sitting if corrected else None
-        )
+        from referee.terminal.annotated import annotated  # the other forms need no words
+
+        text = annotated(settings, desk, viewer, corrected=corrected, boards=boards, page=page)
     else:
         entries = sitting.entries_for(viewer)
         text = record.write(entries, head) if form == "rec" else _as_json(desk.match, entries, head)
         if form == "rec":
             _tell_masked(settings, sitting.entries, entries)
     give(settings, text, output)
+
+
+def _page(form: str, output: str | None) -> Path:
+    """The file of the page beside which pictures are to lie; Unreadable where there is none."""
+    if form != "md":
+        raise Unreadable("markdown.pictures_only")
+    if output is None or output == STANDARD:
+        raise Unreadable("markdown.pictures_where")
+    return Path(output)
 
 
 def _head(log: EventLog, desk: Desk, viewer: str) -> Kept | None:
@@ -87,17 +95,6 @@ def _tell_masked(settings: Settings, whole: Sequence[Entry], seen_by: Sequence[E
     )
     if masked:
         remark(say(settings.language(), "cli.masked", {"masked": masked}))
-
-
-def _as_markdown(
-    settings: Settings, sitting: Sitting, viewer: str, boards: str, whole: Sitting | None
-) -> str:
-    """The match as an annotated record, to be read by people; `whole`: as it was entered."""
-    from referee.exports import markdown  # the other forms need no words
-
-    wanted = markdown.chosen(boards, sitting.entries)
-    lang, naming = settings.language(), settings.naming
-    return seen(markdown.write(sitting, viewer, lang, wanted, naming, whole=whole))
 
 
 def _as_json(match: str, entries: Sequence[Entry], head: Kept | None) -> str:

@@ -83,6 +83,12 @@ def export(
             help="In Markdown: the moves after which the table is shown; else the end.",
         ),
     ] = None,
+    pictures: Annotated[
+        bool,
+        typer.Option(
+            "--pictures", help="In Markdown: show the table in SVG files beside that of -o."
+        ),
+    ] = False,
     output: Output = None,
 ) -> None:
     """Write a match as a record that can be imported again, as JSON, or as Markdown."""
@@ -95,6 +101,7 @@ def export(
         viewer=viewer,
         corrected=corrected,
         boards=boards,
+        pictures=pictures,
         output=output,
     )
 
