@@ -1,0 +1,323 @@
+"""A board as HTML: regions that a page puts in place, each drawn of one part of a scene.
+
+A region is drawn again only where what it is drawn of has changed; the order and the nesting of the
+regions is the same for a whole match.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+import htpy as h
+
+from referee.pictures import cards, said
+from referee.pictures.drawing import SIGNS, Pictures
+from referee.pictures.pen import Pen
+from referee.scenes.scene import DOWN, Counter, Form, Item, Mark, Number, Panel, Place, Scene, Zone
+
+MOST_PIPS = 12
+"""More are told by their number alone."""
+
+MOST_CARDS = 12
+"""More in a row are drawn as chips."""
+
+UNKNOWN = "?"
+
+
+class Region(NamedTuple):
+    """A part of a board: its key, what it is drawn of, and how."""
+
+    key: str
+    of: Any
+    drawn: h.Node
+
+
+class Marks(NamedTuple):
+    """What the last entry and what is pending make of items: moved, source, target."""
+
+    moved: frozenset[str]
+    sources: frozenset[str]
+    targets: frozenset[str]
+
+    def of(self, keys: Iterable[str]) -> "Marks":
+        """Those of these keys."""
+        wanted = frozenset(keys)
+        return Marks(self.moved & wanted, self.sources & wanted, self.targets & wanted)
+
+
+def marks(scene: Scene) -> Marks:
+    """The marks of a scene."""
+    moved = scene.last.moved if scene.last else ()
+    return Marks(
+        frozenset(moved),
+        frozenset(link.source for link in scene.links),
+        frozenset(link.target for link in scene.links),
+    )
+
+
+class Board:
+    """Draws the scenes of one match for a page."""
+
+    def __init__(self, pen: Pen, pictures: Pictures) -> None:
+        self._pen = pen
+        self._words = pen.words
+        self._pictures = pictures
+        self._signs = {**SIGNS, **pictures.signs}
+        self._kept: dict[str, Region] = {}
+
+    # Where the regions stand
+
+    def skeleton(self, scenes: Iterable[Scene]) -> h.Element:
+        """The empty board: a place for each region that any of the scenes has."""
+        found = [*scenes]
+        game = found[0].game
+        zones = {zone.id: zone.owner for scene in found for zone in scene.zones}
+        seats = tuple(dict.fromkeys(place.seat for scene in found for place in scene.seats))
+        sides = {place.seat: place.side for place in found[-1].seats}
+        shared = [zone for zone, owner in zones.items() if owner not in seats]
+        return h.div(class_=f"board game-{game} seats-{len(seats)}")[
+            _slot("state", "state"),
+            [
+                h.section(class_=f"seat side-{_side(sides[seat])}")[
+                    _slot(f"seat.{seat}", "line"),
+                    [_zone_slot(zone) for zone, owner in zones.items() if owner == seat],
+                ]
+                for seat in seats
+            ],
+            h.div(".middle")[(_zone_slot(zone) for zone in shared), _slot("panels", "panels")],
+            _slot("due", "due"),
+        ]
+
+    # What stands in them
+
+    def regions(self, scene: Scene) -> Iterator[Region]:
+        """All regions of a scene, each drawn once as long as it stays the same."""
+        found = marks(scene)
+        deltas: Mapping[str, Mapping[str, Number]] = scene.last.counters if scene.last else {}
+        due = frozenset(seat for one in scene.due for seat in one.seats)
+        yield self._region(
+            "state", (scene.turn, scene.round, scene.phase, scene.law), self._state, scene
+        )
+        for place in scene.seats:
+            of = (place, deltas.get(place.seat), place.seat in due, place.seat in found.targets)
+            yield self._region(f"seat.{place.seat}", of, self._seat, *of)
+        for zone in scene.zones:
+            if zone.id.rpartition(".")[2] not in self._pictures.counted:
+                here = found.of((zone.id, *(item.key for item in zone.items)))
+                # what a game draws of a zone may look at the rest of the scene
+                whole = scene if _name(zone) in self._pictures.zones else None
+                yield self._region(zone.id, (zone, here, whole), self._zone, zone, here, scene)
+        yield self._region("panels", (scene.panels, scene.links), self._panels, scene)
+        yield self._region("due", (scene.due, scene.result), self._due, scene)
+
+    def _region(self, key: str, of: Any, draw: Any, *args: Any) -> Region:
+        kept = self._kept.get(key)
+        if kept is None or kept.of != of:
+            kept = self._kept[key] = Region(key, of, draw(*args))
+        return kept
+
+    # The line above the board
+
+    def _state(self, scene: Scene) -> h.Node:
+        first, *rest = said.state(self._words, scene)
+        law = said.law(self._words, scene)
+        return h.fragment[
+            h.p[
+                h.b[self._words.span(first)],
+                ([" ", self._words.span(one, "quiet")] for one in rest),
+            ],
+            h.p(".law")[self._sign(scene.law or ""), self._words.span(law)] if law else None,
+        ]
+
+    # A seat
+
+    def _seat(
+        self, place: Place, deltas: Mapping[str, Number] | None, due: bool, aimed: bool
+    ) -> h.Node:
+        classes = {"line-of": True, f"of-{seat_ink(place)}": True, "is-due": due, "to": aimed}
+        return h.div(class_=classes)[
+            self.badge(place),
+            h.h3[place.name],
+            h.ul(".tags")[(self._tag(tag) for tag in place.tags)] if place.tags else None,
+            h.ul(".counters")[
+                (self._counter(one, (deltas or {}).get(one.id, 0)) for one in place.counters)
+            ],
+        ]
+
+    def badge(self, place: Place) -> h.Element:
+        """The letter or number of a seat, in a disc or, of every second, in a ring."""
+        short = self._words.short(place.seat)
+        ring = place.side in ("far", "right")
+        return h.span(self._words.names(short), class_={"badge": True, "ring": ring})[short[0]]
+
+    def _tag(self, tag: Mark) -> h.Element:
+        kind = "warn" if tag.id.startswith("match.penalty.") else ""
+        return h.li(class_={"tag": True, kind: bool(kind)})[
+            self._sign(tag.id),
+            self._words.span(said.mark(self._words, tag)),
+        ]
+
+    def _counter(self, one: Counter, delta: float) -> h.Element:
+        pips = one.kind != "number" and one.most and one.most <= MOST_PIPS
+        return h.li(".counter")[
+            self._sign(one.id),
+            self._words.span(self._words.word(one.id), "quiet"),
+            h.span(".pips", aria_hidden="true")[pipped(one)] if pips else None,
+            " ",
+            h.b[f"{one.value:g}", h.small[f"/{one.most:g}"] if one.most else None],
+            h.span(".delta")[f" {delta:+g}".replace("-", "−")] if delta else None,
+        ]
+
+    def _sign(self, text: str) -> h.Node:
+        """The sign before a word, if it has one."""
+        sign = self._signs.get(text)
+        return [self._pen.line_sign(sign), " "] if sign else None
+
+    # Zones
+
+    def _zone(self, zone: Zone, here: Marks, scene: Scene) -> h.Node:
+        own = self._pictures.zones.get(_name(zone))
+        if own is not None:
+            drawn = own(self._pen, zone, scene)
+            return drawn and h.fragment[drawn]
+        seen = any(item.face != UNKNOWN for item in zone.items)
+        if (zone.form is Form.FAN and not seen) or (not zone.count and not zone.places):
+            return None  # of a hand that nobody has seen the counter of its seat says enough
+        return h.fragment[
+            h.h4[self._words.span(self._words.word(zone.word)), " ", h.b[str(zone.count)]],
+            self._slots(zone, here) if zone.places else self._row(zone, here),
+        ]
+
+    def _slots(self, zone: Zone, here: Marks) -> h.Element:
+        lying = {item.place: item for item in zone.items}
+        return h.ol(".slots")[
+            (
+                self.cell(zone, lying[place], here)
+                if place in lying
+                else h.li(".cell.empty")[h.span[str(place)]]
+                for place in range(1, zone.places + 1)
+            )
+        ]
+
+    def cell(self, zone: Zone, item: Item, here: Marks) -> h.Element:
+        """A card in its place, with what is to be said of it."""
+        told = said.item(self._words, item, zone)
+        classes = {
+            "cell": True,
+            item.frame: True,
+            "moved": item.key in here.moved,
+            "from": item.key in here.sources,
+            "to": item.key in here.targets,
+            **{state.rpartition(".")[2]: True for state in item.states},
+        }
+        return h.li(class_=classes)[
+            h.span(".no", aria_hidden="true")[str(item.place)] if zone.places > 1 else None,
+            cards.card(self._pen, item, self._pictures.face),
+            self._words.span(told, "told"),
+        ]
+
+    def _row(self, zone: Zone, here: Marks) -> h.Element | None:
+        """Cards side by side: a few drawn, many as chips, those that nobody knows as a number."""
+        seen = [item for item in zone.items if item.face != UNKNOWN]
+        hidden = len(zone.items) - len(seen)
+        drawn = zone.form in (Form.ROW, Form.LIST) and len(seen) <= MOST_CARDS
+        if not seen:
+            return None  # so many as their zone counts
+        return h.ul(class_={"row": drawn, "chips": not drawn})[
+            (
+                self.cell(zone, item, here) if drawn else self._chip(zone, item, here)
+                for item in seen
+            ),
+            h.li(".chip.unknown")[f"? ×{hidden}"] if hidden else None,
+        ]
+
+    def _chip(self, zone: Zone, item: Item, here: Marks) -> h.Element:
+        face = item.under if item.face == DOWN else item.face
+        chip = self._pictures.chip(self._pen, face) if face else None
+        classes = {"chip": True, "moved": item.key in here.moved, "down": item.face == DOWN}
+        told = said.item(self._words, item, zone)
+        if chip is None:
+            return h.li(class_=classes)[self._words.span(told)]
+        return h.li(class_=classes)[
+            h.span(aria_hidden="true")[chip], self._words.span(told, "told")
+        ]
+
+    # Beside the board
+
+    def _panels(self, scene: Scene) -> h.Node:
+        links = [self._link(link.source, link.target) for link in scene.links]
+        return h.fragment[
+            h.ul(".links")[links] if links else None,
+            (self._panel(panel, scene) for panel in scene.panels),
+        ]
+
+    def _link(self, source: str, target: str) -> h.Element:
+        return h.li[
+            self._words.span(self.named(source)), " → ", self._words.span(self.named(target))
+        ]
+
+    def named(self, key: str) -> Any:
+        """What a key means in words: a seat, a seat's place, a model."""
+        words = self._words
+        if key in words.naming.seats:
+            return words.seat(key)
+        seat, _, rest = key.partition(".")
+        place = rest.rpartition(".")[2]
+        if seat in words.naming.seats and place.isdecimal():
+            return words.joined(
+                (words.seat(seat), words.say("pictures.place", place=place)), "pictures.gap"
+            )
+        return words.plain(key)
+
+    def _panel(self, panel: Panel, scene: Scene) -> h.Node:
+        own = self._pictures.panels.get(panel.id)
+        if own is not None:
+            return own(self._pen, panel, scene)
+        return h.div(".panel")[
+            h.h4[self._words.span(self._words.word(panel.id))],
+            h.ul[
+                (
+                    h.li[
+                        self._words.span(
+                            self._words.joined(said.mark(self._words, one) for one in row)
+                        )
+                    ]
+                    for row in panel.rows
+                )
+            ],
+        ]
+
+    def _due(self, scene: Scene) -> h.Node:
+        ended = said.result(self._words, scene)
+        return h.fragment[
+            ended and h.p(".ended")[self._words.span(ended)],
+            (h.p[self._words.span(one)] for one in said.due(self._words, scene)),
+        ]
+
+
+def pipped(one: Counter) -> Iterator[h.Element]:
+    """A counter as so many boxes, of which those that it has are full."""
+    most = int(one.most or 0)
+    return (h.i(class_={"on": at < one.value}) for at in range(max(most, 0)))
+
+
+def seat_ink(place: Place) -> str:
+    """The colour of a seat: a fencer's own, else by the number in the order of seats."""
+    if isinstance(place.side, int):
+        return f"seat-{place.side % 7 + (0 if place.side % 7 else 7)}"
+    return {"near": "seat-1", "far": "seat-2", "left": "red", "right": "green"}[place.side]
+
+
+def _side(side: str | int) -> str:
+    return side if isinstance(side, str) else "listed"
+
+
+def _name(zone: Zone) -> str:
+    return zone.id.rpartition(".")[2]
+
+
+def _slot(key: str, cls: str) -> h.Element:
+    return h.div(data_r=key, class_=cls)
+
+
+def _zone_slot(zone: str) -> h.Element:
+    return _slot(zone, f"zone zone-{zone.rpartition('.')[2]}")

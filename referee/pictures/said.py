@@ -1,0 +1,100 @@
+"""What a scene says in words: for those who hear it, and wherever a picture has room for them."""
+
+from collections.abc import Iterator
+
+from referee.pictures.words import Told, Words
+from referee.scenes.scene import DOWN, Counter, Frame, Item, Mark, Scene, Zone
+from referee.speech.clocks import on_clock
+
+
+def state(words: Words, scene: Scene) -> Iterator[Told]:
+    """Turn, round, phase, each by itself."""
+    if scene.turn is not None:
+        yield words.say("pictures.turn", turn=scene.turn)
+    if scene.round is not None:
+        yield words.say("pictures.round", round=scene.round)
+    yield from map(words.word, scene.phase)
+
+
+def mark(words: Words, told: Mark) -> Told:
+    """A word with its number, or with the word, the seat or the card that it is about."""
+    name = words.word(told.id)
+    if told.value is None:
+        return name
+    return words.joined((name, value(words, told)), "pictures.gap")
+
+
+def value(words: Words, told: Mark) -> Told:
+    """What stands behind a word; seconds on a clock are told as minutes."""
+    if told.id == "match.tag.clock" and isinstance(told.value, int):
+        return words.plain(on_clock(told.value))
+    text = str(told.value)
+    if text in words.naming.seats:
+        return words.seat(text)
+    if text.rstrip("0123456789") in words.naming.seats:
+        return words.say("pictures.spot", spot=text)
+    return card(words, text) if told.id in words.cards else words.plain(text)
+
+
+def counter(words: Words, told: Counter, delta: float = 0) -> Told:
+    """A counter with its number, and what the last entry made of it."""
+    number = f"{told.value:g}" if told.most is None else f"{told.value:g}/{told.most:g}"
+    number = f"{number} ({delta:+g})" if delta else number
+    return words.joined((words.word(told.id), words.plain(number)), "pictures.gap")
+
+
+def item(words: Words, told: Item, zone: Zone) -> Told:
+    """A card in words: place, name, numbers, how it lies, what is on it."""
+    return words.joined(_item(words, told, zone))
+
+
+def _item(words: Words, told: Item, zone: Zone) -> Iterator[Told]:
+    name = card(words, told.face, zone.owner)
+    if told.under:
+        name = words.filled("pictures.under", card=words.card(told.under, zone.owner))
+    if told.place and zone.places:
+        yield words.joined((words.say("pictures.place", place=told.place), name), "pictures.colon")
+    else:
+        yield name
+    for text, number in told.values.items():
+        yield words.joined((words.word(text), words.plain(f"{number:g}")), "pictures.gap")
+    if told.frame is not Frame.UPRIGHT:
+        yield words.word(f"pictures.{told.frame}")
+    if told.value is not None and told.value not in told.values.values():
+        yield words.say("pictures.counts", value=f"{told.value:g}")
+    yield from (mark(words, token) for token in told.tokens)
+    for spent in told.spent:
+        yield words.joined((words.word(spent), words.word("pictures.spent")), "pictures.gap")
+    yield from map(words.word, told.states)
+    if told.among:
+        among = words.joined(words.card(one, zone.owner) for one in told.among)
+        yield words.joined((words.word("pictures.among"), among), "pictures.gap")
+
+
+def card(words: Words, face: str, owner: str = "") -> Told:
+    """What a card is called, or that it lies face down, or that nobody knows it."""
+    if face == DOWN:
+        return words.word("pictures.down")
+    if face == "?":
+        return words.word("pictures.unknown")
+    return words.card(face, owner)
+
+
+def law(words: Words, scene: Scene) -> Told | None:
+    """The sign that holds for all, in words."""
+    return None if scene.law is None else words.word(scene.law)
+
+
+def due(words: Words, scene: Scene) -> Iterator[Told]:
+    """Who decides what, what may be decided besides, and what follows if nobody does."""
+    for one in scene.due:
+        what = words.word(f"{one.of(scene.game)}.decision.{one.decision}")
+        who = words.joined(map(words.seat, one.seats))
+        yield words.filled(f"pictures.due.{one.how}", who=who, what=what)
+
+
+def result(words: Words, scene: Scene) -> Told | None:
+    """How the game ended; None: it is open."""
+    if scene.result is None:
+        return None
+    return words.say("pictures.result", **scene.result.facts, why=scene.result.why)
