@@ -127,5 +127,5 @@ $(VENV)/.bench: $(VENV)/.test
 # Where npm cannot fetch one, all else goes on, and the next make tries again.
 $(AXE) $(TYPESCRIPT): | $(VENV)/.test
 	@rm -rf $(dir $@)$(firstword $(subst @, ,$(notdir $@)))@*
-	@$(FETCH) --prefix $@.part $(notdir $@) && mv $@.part $@ || \
-		echo "npm could not fetch $(notdir $@); its log is in ~/.npm/_logs." >&2
+	@$(FETCH) --prefix $@.part $(notdir $@) && mv $@.part $@ || { rm -rf $@.part; \
+		echo "npm could not fetch $(notdir $@); its log is in ~/.npm/_logs." >&2; }
