@@ -98,9 +98,30 @@ def export(
             help="In Markdown: the moves after which the table is shown; else the end.",
         ),
     ] = None,
-    output: Output = None,
+    everything: Annotated[
+        bool,
+        typer.Option("--all", help="Every match of the log, each as a file, with an index."),
+    ] = False,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE|FOLDER",
+            help="Write there, not to the terminal; with --all a folder.",
+        ),
+    ] = None,
 ) -> None:
     """Write a match as a record that can be imported again, as JSON, as Markdown, or for print."""
+    if everything:
+        if (match or named) is not None:
+            raise Unreadable("room.all_or_one")
+        from referee.cli import publishing
+        from referee.terminal.exporting import Wanted
+
+        wanted = Wanted(form, viewer, corrected, boards)
+        publishing.publish(settings_of(context), output, wanted)
+        return
     from referee.terminal.exporting import export as write_out
 
     write_out(
