@@ -86,7 +86,7 @@ def law(words: Words, scene: Scene) -> Told | None:
 def due(words: Words, scene: Scene) -> Iterator[Told]:
     """Who decides what, what may be decided besides, and what follows if nobody does."""
     for one in scene.due:
-        what = words.word(f"{one.of(scene.game)}.decision.{one.decision}")
+        what = words.say(f"{one.of(scene.game)}.decision.{one.decision}", **one.facts)
         who = words.joined(map(words.seat, one.seats))
         yield words.filled(f"pictures.due.{one.how}", who=who, what=what)
 
