@@ -73,9 +73,7 @@ def chip(pen: Pen, face: str) -> h.Node:
     """The sign of the element and both values."""
     card = printed(face)
     return h.fragment[
-        h.svg(".sign", viewBox="0 0 24 24", style=f"color:{pen.ink(card.element)}")[
-            svg.use(href=f"#s-{card.element}")
-        ],
+        pen.line_sign(card.element, card.element),
         h.b[f"{card.defence}|{card.attack}"],
     ]
 
@@ -176,6 +174,7 @@ def _zone(scene: Scene, zone: str) -> Zone:
 PICTURES = Pictures(
     face=face,
     chip=chip,
+    signs={f"{GAME}.law.high": "high", f"{GAME}.law.low": "low"},
     counted=frozenset({"deck"}),
     diagram=diagram,
     style="peak-duel",

@@ -89,15 +89,21 @@ class Pen:
             return svg.use(at, href=f"#s-{name}", fill=colour, color=colour)
         return svg.svg(at, viewBox="0 0 24 24", fill=colour, color=colour)[SIGNS[name]]
 
+    def line_sign(self, name: str, ink: str | None = None) -> h.Element:
+        """A sign within a line of a page, in the colour of its text or in its own."""
+        colour = {} if ink is None else {"color": self.ink(ink)}
+        return h.svg(".sign", colour, viewBox="0 0 24 24", aria_hidden="true")[
+            svg.use(href=f"#s-{name}")
+        ]
+
     def once(self, view: str, drawn: h.Node) -> h.Node:
-        """A drawing, in a page kept once under a name and used by it."""
+        """A drawing in its view box, in a page kept once under a name and used by it."""
         if not self.in_page:
             return drawn
-        markup = str(h.fragment[drawn])
-        name = self.symbols.setdefault(
-            f'<symbol viewBox="{view}">{markup}', f"c-{len(self.symbols)}"
-        )
-        return svg.use(href=f"#{name}")
+        markup = f'<symbol viewBox="{view}">{h.fragment[drawn]}</symbol>'
+        name = self.symbols.setdefault(markup, f"c-{len(self.symbols)}")
+        x, y, wide, high = view.split()
+        return svg.use(href=f"#{name}", x=x, y=y, width=wide, height=high)
 
 
 def columns(text: str) -> float:
