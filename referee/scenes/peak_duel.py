@@ -12,6 +12,7 @@ from referee.rules.peak_duel.damage import SOULS_BY_DAMAGE
 from referee.scenes import made
 from referee.scenes.scene import (
     DOWN,
+    Column,
     Counter,
     Form,
     Frame,
@@ -25,6 +26,7 @@ from referee.scenes.scene import (
 )
 from referee.views.peak_duel import Attack, Side, Spirit, View
 from referee.views.position import Position
+from replays.findings import Said
 
 GAME = "peak-duel"
 
@@ -130,3 +132,19 @@ def _panels(attack: Attack) -> Iterator[Panel]:
             (Mark(f"{GAME}.panel.damage", damage.amount), Mark(f"{GAME}.panel.takes", damage.seat))
         )
     yield Panel(f"{GAME}.panel.attack", tuple(rows))
+
+
+# A score sheet
+
+
+def sheet(position: Position[View], before: Position[View] | None) -> tuple[Column, ...]:
+    """The law, and the life of both."""
+    del before
+    law = position.state.rule
+    return (
+        Column(f"{GAME}.sheet.law", (None if law is None else Said(text=f"{GAME}.sheet.{law}"),)),
+        made.each(
+            f"{GAME}.counter.life",
+            {seat: side.deck_count for seat, side in position.state.seats.items()},
+        ),
+    )
