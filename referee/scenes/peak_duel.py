@@ -8,7 +8,7 @@ from events.base import Seat
 from events.catalogues.peak_duel import DECK_SIZE
 from events.peak_duel.values import SETUP, Posture
 from projections.peak_duel.state import PLACES, SEATS, A, B, other
-from referee.rules.peak_duel.damage import SOULS_BY_DAMAGE
+from referee.rules.peak_duel.spells import SOUL_ZONE
 from referee.scenes import made
 from referee.scenes.scene import (
     DOWN,
@@ -60,7 +60,7 @@ def scene(position: Position[View]) -> Scene:
 def _counters(side: Side) -> Iterator[Counter]:
     yield Counter(f"{GAME}.counter.life", side.deck_count, DECK_SIZE)
     yield Counter(f"{GAME}.counter.hand", side.hand_count)
-    yield Counter(f"{GAME}.counter.soul", len(side.soul), SOULS_BY_DAMAGE, "pips")
+    yield Counter(f"{GAME}.counter.soul", len(side.soul), SOUL_ZONE, "pips")
     yield Counter(f"{GAME}.counter.discard", len(side.discard))
 
 

@@ -45,7 +45,7 @@ def test_life_hand_soul_and_discard_are_written_for_both():
         assert str(side["deck_count"]) in written.split()
         for name, count in (
             ("hand", side["hand_count"]),
-            ("soul", f"{len(side['soul'])}/5"),
+            ("soul", f"{len(side['soul'])}/10"),
             ("discard", len(side["discard"])),
         ):
             assert f"{name} {count}" in written
