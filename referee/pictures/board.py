@@ -104,11 +104,18 @@ class Board:
         for zone in scene.zones:
             if _name(zone.id) not in self._pictures.counted:
                 here = found.of((zone.id, *(item.key for item in zone.items)))
-                # what a game draws of a zone may look at the rest of the scene
-                whole = scene if _name(zone.id) in self._pictures.zones else None
-                yield self._region(zone.id, (zone, here, whole), self._zone, zone, here, scene)
+                drawn_of = (zone, here, self._besides(zone, scene))
+                yield self._region(zone.id, drawn_of, self._zone, zone, here, scene)
         yield self._region("panels", (scene.panels, scene.links), self._panels, scene)
         yield self._region("due", (scene.due, scene.result), self._due, scene)
+
+    def _besides(self, zone: Zone, scene: Scene) -> Any:
+        """What a zone is drawn of besides itself: of the whole scene, if a game does not say."""
+        name = _name(zone.id)
+        if name not in self._pictures.zones:
+            return None
+        besides = self._pictures.besides.get(name)
+        return scene if besides is None else besides(scene)
 
     def _region(self, key: str, of: Any, draw: Any, *args: Any) -> Region:
         kept = self._kept.get(key)

@@ -39,7 +39,8 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     - `chip` the sign and the numbers of a card within a line of a page; its name is written beside
       where there is none
     - `zones` the content of a zone of a page by its name (`field`, `strip`), where it is no row of
-      cards; `panels` the same of panels, by their ids
+      cards; `panels` the same of panels, by their ids; `besides` of what besides itself such a zone
+      is drawn, where it is not the whole scene
     - `signs` the signs that stand before words, by the ids of these
     - `marks` the ids of marks whose value is a card
     - `counted` the names of zones of which their seat's counters say enough
@@ -51,6 +52,7 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     chip: Callable[[Pen, str], h.Node] = _nothing
     zones: Mapping[str, DrawZone] = {}
     panels: Mapping[str, DrawPanel] = {}
+    besides: Mapping[str, Callable[[Scene], Any]] = {}
     signs: Mapping[str, str] = {}
     marks: frozenset[str] = frozenset()
     counted: frozenset[str] = frozenset()
