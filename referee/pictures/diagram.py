@@ -15,6 +15,9 @@ from referee.speech import Lang, Naming
 HEAD, FOOT = 52, 104
 """Units of what stands above and below the board."""
 
+FOOT_LINES = 3
+"""So many lines are for what the last entry says and for what is due."""
+
 FONTS = (
     "system-ui,Noto Sans,PingFang TC,PingFang SC,Microsoft JhengHei,Microsoft YaHei,"
     "Noto Sans CJK TC,Noto Sans CJK SC,sans-serif"
@@ -95,16 +98,26 @@ def _head(pen: Pen, scene: Scene, pictures: Pictures) -> Iterator[h.Node]:
 def _foot(pen: Pen, scene: Scene, height: int, sentence: str, foot: str) -> Iterator[h.Node]:
     top = height - FOOT
     yield svg.path(d=f"M24 {top}H{WIDTH - 24}", stroke=pen.ink("line"))
-    told = lines(sentence, 17, WIDTH - 48, 2)
+    size, due = _due(pen, scene)
+    told = lines(sentence, 17, WIDTH - 48, FOOT_LINES - max(len(due), 1))
     for at, line in enumerate(told):
         yield pen.text(24, top + 26 + 21 * at, line, 17, weight=600)
+    for at, line in enumerate(due, len(told)):
+        y = top + 27 + 21 * at
+        yield pen.text(24, y, line, size, ink="due", weight=700, room=WIDTH - 48)
+    yield pen.text(24, height - 10, foot, 13, ink="ink-2", room=WIDTH - 48)
+
+
+def _due(pen: Pen, scene: Scene) -> tuple[float, list[str]]:
+    """How it ended, or what is due, in two lines at most, and how large these are."""
     ended = said.result(pen.words, scene)
     due = [ended] if ended else [*said.due(pen.words, scene)]
-    if due:
-        all_due = pen.words.joined(due, "pictures.dot")
-        y = top + 50 if len(told) < 2 else top + 70
-        yield pen.text(24, y, all_due, 16, ink="due", weight=700, room=WIDTH - 48)
-    yield pen.text(24, height - 10, foot, 13, ink="ink-2", room=WIDTH - 48)
+    if not due:
+        return 16, []
+    (told,) = pen.words.joined(due, "pictures.dot")
+    small = len(lines(told, 16, WIDTH - 48, FOOT_LINES)) >= FOOT_LINES
+    size = 13 if small else 16
+    return size, lines(told, size, WIDTH - 48, FOOT_LINES - 1)
 
 
 # Parts that games draw their boards with
