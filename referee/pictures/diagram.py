@@ -115,9 +115,10 @@ def _due(pen: Pen, scene: Scene) -> tuple[float, list[str]]:
     if not due:
         return 16, []
     (told,) = pen.words.joined(due, "pictures.dot")
-    small = len(lines(told, 16, WIDTH - 48, FOOT_LINES)) >= FOOT_LINES
-    size = 13 if small else 16
-    return size, lines(told, size, WIDTH - 48, FOOT_LINES - 1)
+    room = WIDTH - 48
+    sizes = (16.0, 13.0, 10.0)
+    size = next((one for one in sizes if len(lines(told, one, room, FOOT_LINES)) < FOOT_LINES), 10)
+    return size, lines(told, size, room, FOOT_LINES - 1)
 
 
 # Parts that games draw their boards with

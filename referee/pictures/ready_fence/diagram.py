@@ -20,7 +20,10 @@ LAMP, LAMP_WIDE = 108, 330
 CARD = 92
 LINE, SMALL = 17, 13
 MOST_DOTS = 12
+NAMES = ((19, 1), (13, 2), (11, 3), (8.5, 3))
+"""How large a name is written, in so many lines."""
 
+_GAP = "pictures.gap"
 _ABOUT, _STRIP, _TIME = 20, 108, 22
 _FIXED = _ABOUT + LAMP + 6 + _STRIP + _TIME
 _LYING = 404 - _FIXED
@@ -93,7 +96,7 @@ class _Lamp:
         )
         yield from self._bar()
         yield badge(pen, place, self._x(22), top + 38)
-        yield self._text(44, top + 45, place.name, 19, room=186, weight=700)
+        yield from self._name(place.name)
         yield from self._score(self._counters["score"])
         weapon = pen.words.word(f"{GAME}.position.{told.weapon(place)}")
         yield self._text(10 + self._dots_wide(), top + 69, weapon, 15, room=120, weight=700)
@@ -107,6 +110,14 @@ class _Lamp:
     def _text(self, inwards: float, y: float, words: Told | str, size: float, **how: Any) -> h.Node:
         anchor = "end" if self._right else "start"
         return self._pen.text(self._x(inwards), y, words, size, anchor=anchor, **how)
+
+    def _name(self, name: str) -> Iterator[h.Node]:
+        """The name in one line, or in more where it is long."""
+        fits = ((size, most) for size, most in NAMES if len(lines(name, size, 208, 9)) <= most)
+        size, most = next(fits, NAMES[-1])
+        top = self._top + 45 - 7 * (most - 1)
+        for at, line in enumerate(lines(name, size, 208, most)):
+            yield self._text(44, top + (size + 1) * at, line, size, room=208, weight=700)
 
     def _bar(self) -> Iterator[h.Node]:
         """The lamp: full after a hit, hatched while one threatens."""
@@ -252,46 +263,41 @@ def _played(
     yield pen.sign(sign, x + 28, top + 9, 17, ink)
     role = pen.words.word(f"{GAME}.role.{row.role}")
     yield pen.text(x + 50, top + 23, role, 14, ink="ink-2", room=room - 50)
-    y = top + 42
+    below = list(_below(pen, row))
+    part = min(1, (CARD - 27) / max(sum(size + 3 for size, _, _ in below), 1))
+    y = top + 28
+    for size, ink, told_of in below:
+        y += (size + 3) * part
+        weight = 700 if size > SMALL else 400
+        yield pen.text(x, y, told_of, size * part, ink=ink, weight=weight, room=room)
+
+
+def _below(pen: Pen, row: told.Row) -> Iterator[tuple[float, str, Told]]:
+    """What goes with a card, its sum, what came of it: sizes, colours, texts."""
+    words = pen.words
     for token in row.item.tokens:
-        added = pen.words.joined(
-            (pen.words.plain("+"), said.value(pen.words, token)), "pictures.gap"
-        )
-        yield pen.text(x, y, added, 13, room=room)
-        y += 15
-    yield from _sum(pen, row, x, max(y, top + 46), room)
-    came = told.came_of(pen.words, row)
-    if came:
-        for at, line in enumerate(lines(came[0], 13, room, 2)):
-            yield pen.text(x, top + 75 + 15 * at, line, 13, ink="ink-2", weight=600, room=room)
-
-
-def _sum(pen: Pen, row: told.Row, x: float, y: float, room: float) -> Iterator[h.Node]:
-    speed = row.item.value
-    if speed is None:
-        return
-    result = f"{speed:g}"
-    printed = faces.printed(row.item.face)
-    if row.changes:
-        made = told.printed_and(pen.words, printed, row.changes)
-        result_told = pen.words.joined((made, pen.words.plain(f"= {result}")), "pictures.gap")
-        yield pen.text(x, y + 10, result_told, 20, weight=700, room=room)
-    else:
-        equal = result if printed == speed else f"= {result}"
-        yield pen.text(x, y + 10, equal, 24, weight=700, room=room)
+        yield SMALL, "ink", words.joined((words.plain("+"), said.value(words, token)), _GAP)
+    if row.item.value is not None:
+        result = f"{row.item.value:g}"
+        printed = faces.printed(row.item.face)
+        if row.changes:
+            yield SMALL, "ink", told.printed_and(words, printed, row.changes)
+        yield 20, "ink", words.plain(result if f"{printed}" == result else f"= {result}")
+    if came := told.came_of(words, row):
+        yield SMALL, "ink-2", came
 
 
 def _lying(pen: Pen, scene: Scene, top: float, bottom: float) -> Iterator[h.Node]:
     """What is pending, then all cards that are known, in as many lines as there is room for."""
-    most = int((bottom - top) // LINE)
     found = list(chain(_pending(pen, scene), _hands(pen, scene)))
-    large = [line for text in found for line in lines(text, SMALL + 2, ROOM, 9)]
-    if len(large) * (LINE + 3) <= bottom - top:
-        size, step, shown = SMALL + 2, LINE + 3, large
-    else:
+    size: float = SMALL + 2
+    shown = [line for text in found for line in lines(text, size, ROOM, 9)]
+    step: float = LINE + 3
+    if len(shown) * step > bottom - top:
         shown = [line for text in found for line in lines(text, SMALL, ROOM, 9)]
-        size, step = SMALL, LINE
-    for at, line in enumerate(shown[:most]):
+        step = min(LINE, (bottom - top) / len(shown))
+        size = SMALL * step / LINE
+    for at, line in enumerate(shown):
         yield pen.text(LEFT, top + 13 + step * at, line, size, room=ROOM)
 
 
@@ -308,18 +314,18 @@ def _hands(pen: Pen, scene: Scene) -> Iterator[str]:
     for zone in _known(scene):
         name = words.word(zone.word)
         if zone.owner:
-            name = words.joined((words.seat(zone.owner), name), "pictures.gap")
+            name = words.joined((words.seat(zone.owner), name), _GAP)
         kinds = [
             words.joined(
                 (words.word(f"{GAME}.card.{kind}"), words.plain(faces.speeds(some))),
-                "pictures.gap",
+                _GAP,
             )
             for kind, some in faces.by_kind(item.face for item in zone.items)
         ]
         hidden = zone.count - sum(item.face != cards.HIDDEN for item in zone.items)
         if hidden:
             kinds.append(words.plain(f"? ×{hidden}"))
-        count = words.joined((name, words.plain(zone.count)), "pictures.gap")
+        count = words.joined((name, words.plain(zone.count)), _GAP)
         yield words.joined((count, words.joined(kinds, "pictures.dot")), "pictures.colon")[0]
     for row in told.rows(scene, "hands"):
-        yield words.joined((said.mark(words, mark) for mark in row), "pictures.gap")[0]
+        yield words.joined((said.mark(words, mark) for mark in row), _GAP)[0]
