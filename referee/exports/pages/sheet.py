@@ -255,7 +255,8 @@ class _Sheet:
     def _became(self, line: Line) -> Iterator[Element]:
         since = became(line)
         if since is not None:
-            yield h.p(".below")[self._say(since[0], number=since[1])]
+            told = self._say(since.text, number=since.number, rule=since.rule)
+            yield h.p(".below")[told]
         if line.stands and _reads_otherwise(line):
             reads = self._written(line.entry.body)
             yield h.p(".below")[self._say("sheet.reads"), " ", _line(reads)]
