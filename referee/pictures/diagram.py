@@ -41,7 +41,6 @@ def diagram(
     """
     pen = Pen(Words(naming, (lang,), pictures.marks), theme)
     height = pictures.height(scene)
-    title, desc = describe(scene, pen.words)
     drawn = h.svg(
         {"xmlns": "http://www.w3.org/2000/svg", "xml:lang": lang, "lang": lang},
         viewBox=f"0 0 {WIDTH} {height}",
@@ -50,8 +49,8 @@ def diagram(
         role="img",
         font_family=FONTS,
     )[
-        h.title[title],
-        h.desc[desc],
+        h.title[title(scene, pen.words)],
+        h.desc[describe(scene, pen.words, pictures)],
         pen.box(0, 0, WIDTH, height, radius=0, fill="ground"),
         _head(pen, scene, pictures),
         _board(pen, scene, Canvas(HEAD, height - HEAD - FOOT), pictures),
@@ -60,17 +59,27 @@ def diagram(
     return f"{drawn}\n"
 
 
-def describe(scene: Scene, words: Words) -> tuple[str, str]:
-    """The picture in words: which game, how far, what is due; and all that stands on it."""
+def title(scene: Scene, words: Words) -> str:
+    """Which game, and how far it is."""
     game = scene.called.get(words.langs[0]) or scene.called.get("en") or scene.game
     state = words.joined(said.state(words, scene), "pictures.dot")[0]
-    title = words.say("pictures.title", game=game, state=state)[0]
+    return words.say("pictures.title", game=game, state=state)[0]
+
+
+def describe(scene: Scene, words: Words, pictures: Pictures) -> str:
+    """The picture in words: all that stands on it, and what is due."""
     told = [
-        f"{place.name}: {words.joined(said.counter(words, one) for one in place.counters)[0]}"
+        words.joined(
+            (
+                words.plain(place.name),
+                words.joined(said.counter(words, one) for one in place.counters),
+            ),
+            "pictures.colon",
+        )
         for place in scene.seats
     ]
-    told += [due[0] for due in said.due(words, scene)]
-    return title, ". ".join(told)
+    told += [*pictures.described(words, scene), *said.due(words, scene)]
+    return words.joined(told, "pictures.stop")[0]
 
 
 def _board(pen: Pen, scene: Scene, canvas: Canvas, pictures: Pictures) -> h.Node:
@@ -80,10 +89,9 @@ def _board(pen: Pen, scene: Scene, canvas: Canvas, pictures: Pictures) -> h.Node
 
 
 def _head(pen: Pen, scene: Scene, pictures: Pictures) -> Iterator[h.Node]:
-    title, _ = describe(scene, pen.words)
     law = said.law(pen.words, scene)
     room = WIDTH - 48 - (190 if law else 0)
-    yield pen.text(24, 34, title, 20, weight=700, room=room)
+    yield pen.text(24, 34, title(scene, pen.words), 20, weight=700, room=room)
     if law is not None:
         yield pen.box(
             WIDTH - 200, 12, 176, 32, radius=8, fill="none", stroke="ink", stroke_width=2.5
