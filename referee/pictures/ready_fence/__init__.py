@@ -3,6 +3,7 @@
 from referee.pictures.drawing import Pictures
 from referee.pictures.ready_fence.diagram import diagram, height
 from referee.pictures.ready_fence.faces import GAME, SIGNS, face
+from referee.pictures.ready_fence.told import described
 from referee.pictures.ready_fence.zones import BESIDES, PANELS, ZONES
 
 PICTURES = Pictures(
@@ -19,6 +20,7 @@ PICTURES = Pictures(
             f"{GAME}.panel.kind",
         }
     ),
+    described=described,
     counted=frozenset({"timer", "reserve"}),
     diagram=diagram,
     height=height,

@@ -277,12 +277,9 @@ def _below(pen: Pen, row: told.Row) -> Iterator[tuple[float, str, Told]]:
     words = pen.words
     for token in row.item.tokens:
         yield SMALL, "ink", words.joined((words.plain("+"), said.value(words, token)), _GAP)
-    if row.item.value is not None:
-        result = f"{row.item.value:g}"
-        printed = faces.printed(row.item.face)
-        if row.changes:
-            yield SMALL, "ink", told.printed_and(words, printed, row.changes)
-        yield 20, "ink", words.plain(result if f"{printed}" == result else f"= {result}")
+    summed = told.sum_of(words, row)
+    for one in summed:
+        yield (20 if one is summed[-1] else SMALL), "ink", one
     if came := told.came_of(words, row):
         yield SMALL, "ink-2", came
 

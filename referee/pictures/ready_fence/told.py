@@ -1,12 +1,14 @@
 """What the scene of a bout says, found by its ids."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from referee.pictures import said
+from referee.pictures.ready_fence import faces
 from referee.pictures.words import Told, Words
 from referee.scenes.scene import Item, Mark, Number, Place, Scene, Zone
 
-GAME = "ready-fence"
+GAME = faces.GAME
 
 Rows = Sequence[Sequence[Mark]]
 
@@ -142,6 +144,16 @@ def printed_and(words: Words, number: int, changes: Changes) -> Told:
     return words.joined(parts, "pictures.gap")
 
 
+def sum_of(words: Words, row: Row) -> tuple[Told, ...]:
+    """How a card came by its speed, and this speed; nothing of a card that has none."""
+    if row.item.value is None:
+        return ()
+    printed = faces.printed(row.item.face)
+    result = f"{row.item.value:g}"
+    speed = words.plain(result if printed == row.item.value else f"= {result}")
+    return (printed_and(words, printed, row.changes), speed) if row.changes else (speed,)
+
+
 def came_of(words: Words, row: Row) -> Told | None:
     """That a parry was fast enough, and the riposte that followed; None: nothing."""
     parts = [words.word(f"{GAME}.state.stopped")] if row.stopped else []
@@ -153,6 +165,28 @@ def came_of(words: Words, row: Row) -> Told | None:
             told.append(words.plain("="))
         parts.append(words.joined((*told, words.plain(speed)), "pictures.gap"))
     return words.joined(parts, "pictures.dot") if parts else None
+
+
+def described(words: Words, scene: Scene) -> Iterator[Told]:
+    """Who stands where with which weapon, and the phrase card by card."""
+    yield distance(words, scene)
+    yield standing(words, scene)
+    for place in scene.seats:
+        held = words.word(f"{GAME}.position.{weapon(place)}")
+        yield words.joined((words.seat(place.seat), held), "pictures.colon")
+    for row in phrase(scene):
+        yield words.joined((words.seat(row.seat), _played(words, row)), "pictures.colon")
+
+
+def _played(words: Words, row: Row) -> Told:
+    """A card of the phrase, what goes with it, its role, its sum, what came of it."""
+    parts = [words.word(f"{GAME}.role.{row.role}"), faces.called(words, row.item.face)]
+    parts += [said.mark(words, token) for token in row.item.tokens]
+    if summed := sum_of(words, row):
+        parts.append(words.joined(summed, "pictures.gap"))
+    if came := came_of(words, row):
+        parts.append(came)
+    return words.joined(parts)
 
 
 def _row(item: Item, summed: Sequence[Mark]) -> Row:

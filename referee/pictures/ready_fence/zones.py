@@ -91,14 +91,11 @@ def _row(pen: Pen, scene: Scene, row: told.Row, *, last: bool) -> h.Element:
 
 
 def _sum(pen: Pen, row: told.Row) -> h.Node:
-    speed = row.item.value
-    if speed is None:
+    summed = told.sum_of(pen.words, row)
+    if not summed:
         return None
-    printed = faces.printed(row.item.face)
-    if not row.changes:
-        return h.span(".sum")["" if printed == speed else "= ", h.b[f"{speed:g}"]]
-    made = told.printed_and(pen.words, printed, row.changes)
-    return h.span(".sum")[pen.words.span(made), " = ", h.b[f"{speed:g}"]]
+    *made, speed = summed
+    return h.span(".sum")[([pen.words.span(one), " "] for one in made), h.b[speed[0]]]
 
 
 def pending(pen: Pen, panel: Panel, scene: Scene) -> h.Node:
