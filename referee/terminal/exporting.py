@@ -1,6 +1,9 @@
-"""A match written as a record, as JSON or as Markdown."""
+"""A match written as a record, as JSON, as Markdown or as a score sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Self
+
+import msgspec
 
 from events.codec import encode
 from events.entry import Entry
@@ -19,11 +22,53 @@ from referee.terminal.output import json_text, remark
 from referee.terminal.settings import Settings
 from referee.terminal.writing import give, require_place
 from replays.heads import Kept, secrecy
+from replays.redact import PUBLIC, REFEREE
 
-FORMATS = ("rec", "json", "md")
+SUFFIX: Mapping[str, str] = {"rec": ".rec", "json": ".json", "md": ".md", "sheet": ".html"}
+"""The forms, and what files of each end with."""
+
+FORMATS = tuple(SUFFIX)
+
+SHOWN = ("sheet",)
+"""Forms that are handed round: without a word for whom, they hold what everybody may know."""
 
 BOARDS = "end"
 """Where an annotated record shows the table, unless it is told."""
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """How a match is to be written.
+
+    `viewer`: as who may know it, empty: as is usual of the form. `corrected`: as it reads now,
+    numbered from 1. `boards`: where the Markdown shows the table (`markdown.chosen`).
+    """
+
+    form: str = "rec"
+    viewer: str = ""
+    corrected: bool = False
+    boards: str | None = None
+
+    def checked(self) -> Self:
+        """Itself; raise Unreadable for a form that there is not, or boards where none stand."""
+        if self.form not in FORMATS:
+            raise Unreadable("cli.format", form=self.form, known=FORMATS)
+        if self.boards is not None and self.form != "md":
+            raise Unreadable("markdown.boards_only")
+        return self
+
+    @property
+    def whose(self) -> str:
+        """As who may know it, in the words of whoever asked."""
+        return self.viewer or (PUBLIC if self.form in SHOWN else REFEREE)
+
+
+class Exported(msgspec.Struct, frozen=True):
+    """A match that is to be written, for its viewer; `head`: where it stands in its log."""
+
+    match: str
+    sitting: Sitting
+    viewer: str
+    head: Kept | None
 
 
 def export(
@@ -31,36 +76,48 @@ def export(
     match: str | None = None,
     *,
     form: str = "rec",
-    viewer: str = "referee",
+    viewer: str = "",
     corrected: bool = False,
     boards: str | None = None,
     output: str | None = None,
 ) -> None:
-    """Write a match as a record, as JSON or as Markdown, as the viewer may know it.
-
-    `corrected`: as it reads now, numbered from 1. `boards`: where the Markdown shows the table
-    (`markdown.chosen`).
-    """
-    if form not in FORMATS:
-        raise Unreadable("cli.format", form=form, known=FORMATS)
-    if boards is not None and form != "md":
-        raise Unreadable("markdown.boards_only")
+    """Write a match in one of the forms, as the viewer may know it: see `Wanted`."""
+    wanted = Wanted(form, viewer, corrected, boards).checked()
     require_place(settings, output)
     with place.reading(settings) as log, log.reading():
         desk = place.sit(log, settings, match)
-        told = not corrected and (form != "json" or _comes_back(log, desk))
-        head = _head(log, desk, desk.sitting.called(viewer)) if told else None
-    sitting = plain(desk.sitting) if corrected else desk.sitting
-    viewer = sitting.called(viewer)
+        found = exported(log, desk, wanted)
+    give(settings, text_of(settings, found, wanted), output)
+    if wanted.form == "rec":
+        whole = found.sitting.entries
+        _tell_masked(settings, whole, found.sitting.entries_for(found.viewer))
+
+
+def exported(log: EventLog, desk: Desk, wanted: Wanted) -> Exported:
+    """A match of the log, to be written. Raises Ambiguous where the viewer's name means several."""
+    viewer = desk.sitting.called(wanted.whose)
+    told = not wanted.corrected and (wanted.form != "json" or _comes_back(log, desk))
+    head = _head(log, desk, viewer) if told else None
+    sitting = plain(desk.sitting) if wanted.corrected else desk.sitting
+    return Exported(desk.match, sitting, viewer, head)
+
+
+def text_of(settings: Settings, found: Exported, wanted: Wanted) -> str:
+    """The match in the form that is wanted. Raises Unreadable where no viewer is called so."""
+    sitting, viewer, lang = found.sitting, found.viewer, settings.language()
     settings.naming = sitting.naming_for(viewer)
-    if form == "md":
-        text = _as_markdown(settings, sitting, viewer, boards or BOARDS)
-    else:
-        entries = sitting.entries_for(viewer)
-        text = record.write(entries, head) if form == "rec" else _as_json(desk.match, entries, head)
-        if form == "rec":
-            _tell_masked(settings, sitting.entries, entries)
-    give(settings, text, output)
+    match wanted.form:
+        case "md":
+            return _as_markdown(settings, sitting, viewer, wanted.boards or BOARDS)
+        case "sheet":
+            from referee.exports.pages import sheet
+
+            text = sheet.write(sitting, viewer, lang, found.match, found.head, settings.naming)
+            return seen(text)
+        case "json":
+            return _as_json(found.match, sitting.entries_for(viewer), found.head)
+        case _:
+            return record.write(sitting.entries_for(viewer), found.head)
 
 
 def _head(log: EventLog, desk: Desk, viewer: str) -> Kept | None:
