@@ -12,6 +12,7 @@ import htpy as h
 from referee.pictures import cards, said
 from referee.pictures.drawing import SIGNS, Pictures
 from referee.pictures.pen import Pen
+from referee.pictures.words import Words
 from referee.scenes.scene import DOWN, Counter, Form, Item, Mark, Number, Panel, Place, Scene, Zone
 
 MOST_PIPS = 12
@@ -101,13 +102,20 @@ class Board:
             of = (place, deltas.get(place.seat), place.seat in due, place.seat in found.targets)
             yield self._region(f"seat.{place.seat}", of, self._seat, *of)
         for zone in scene.zones:
-            if zone.id.rpartition(".")[2] not in self._pictures.counted:
+            if _name(zone.id) not in self._pictures.counted:
                 here = found.of((zone.id, *(item.key for item in zone.items)))
-                # what a game draws of a zone may look at the rest of the scene
-                whole = scene if _name(zone) in self._pictures.zones else None
-                yield self._region(zone.id, (zone, here, whole), self._zone, zone, here, scene)
+                drawn_of = (zone, here, self._besides(zone, scene))
+                yield self._region(zone.id, drawn_of, self._zone, zone, here, scene)
         yield self._region("panels", (scene.panels, scene.links), self._panels, scene)
         yield self._region("due", (scene.due, scene.result), self._due, scene)
+
+    def _besides(self, zone: Zone, scene: Scene) -> Any:
+        """What a zone is drawn of besides itself: of the whole scene, if a game does not say."""
+        name = _name(zone.id)
+        if name not in self._pictures.zones:
+            return None
+        besides = self._pictures.besides.get(name)
+        return scene if besides is None else besides(scene)
 
     def _region(self, key: str, of: Any, draw: Any, *args: Any) -> Region:
         kept = self._kept.get(key)
@@ -135,7 +143,7 @@ class Board:
     ) -> h.Node:
         classes = {"line-of": True, f"of-{seat_ink(place)}": True, "is-due": due, "to": aimed}
         return h.div(class_=classes)[
-            self.badge(place),
+            badge(self._words, place),
             h.h3[place.name],
             h.ul(".tags")[(self._tag(tag) for tag in place.tags)] if place.tags else None,
             h.ul(".counters")[
@@ -143,22 +151,16 @@ class Board:
             ],
         ]
 
-    def badge(self, place: Place) -> h.Element:
-        """The letter or number of a seat, in a disc or, of every second, in a ring."""
-        short = self._words.short(place.seat)
-        ring = place.side in ("far", "right")
-        return h.span(self._words.names(short), class_={"badge": True, "ring": ring})[short[0]]
-
     def _tag(self, tag: Mark) -> h.Element:
         kind = "warn" if tag.id.startswith("match.penalty.") else ""
-        return h.li(class_={"tag": True, kind: bool(kind)})[
+        return h.li(class_={"tag": True, f"t-{_name(tag.id)}": True, kind: bool(kind)})[
             self._sign(tag.id),
             self._words.span(said.mark(self._words, tag)),
         ]
 
     def _counter(self, one: Counter, delta: float) -> h.Element:
         pips = one.kind != "number" and one.most and one.most <= MOST_PIPS
-        return h.li(".counter")[
+        return h.li(class_=f"counter c-{_name(one.id)}")[
             self._sign(one.id),
             self._words.span(self._words.word(one.id), "quiet"),
             h.span(".pips", aria_hidden="true")[pipped(one)] if pips else None,
@@ -175,7 +177,7 @@ class Board:
     # Zones
 
     def _zone(self, zone: Zone, here: Marks, scene: Scene) -> h.Node:
-        own = self._pictures.zones.get(_name(zone))
+        own = self._pictures.zones.get(_name(zone.id))
         if own is not None:
             drawn = own(self._pen, zone, scene)
             return drawn and h.fragment[drawn]
@@ -294,6 +296,13 @@ class Board:
         ]
 
 
+def badge(words: Words, place: Place) -> h.Element:
+    """The letter or number of a seat, in a disc or, of every second, in a ring."""
+    short = words.short(place.seat)
+    ring = place.side in ("far", "right")
+    return h.span(words.names(short), class_={"badge": True, "ring": ring})[short[0]]
+
+
 def pipped(one: Counter) -> Iterator[h.Element]:
     """A counter as so many boxes, of which those that it has are full."""
     most = int(one.most or 0)
@@ -311,8 +320,9 @@ def _side(side: str | int) -> str:
     return side if isinstance(side, str) else "listed"
 
 
-def _name(zone: Zone) -> str:
-    return zone.id.rpartition(".")[2]
+def _name(told: str) -> str:
+    """The last word of an id."""
+    return told.rpartition(".")[2]
 
 
 def _slot(key: str, cls: str) -> h.Element:

@@ -1,6 +1,6 @@
 """What a game draws of its own; whatever it leaves out is drawn as for any game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import htpy as h
@@ -8,6 +8,7 @@ import msgspec
 
 from referee.pictures import cards
 from referee.pictures.pen import Pen
+from referee.pictures.words import Told, Words
 from referee.scenes.scene import Panel, Scene, Zone
 
 WIDTH, HEIGHT = 720, 560
@@ -27,6 +28,14 @@ DrawZone = Callable[[Pen, Zone, Scene], h.Node]
 DrawPanel = Callable[[Pen, Panel, Scene], h.Node]
 
 
+Describe = Callable[[Words, Scene], Iterator[Told]]
+
+
+def _undescribed(words: Words, scene: Scene) -> Iterator[Told]:
+    del words, scene
+    return iter(())
+
+
 def _nothing(pen: Pen, face: str) -> h.Node:
     del pen, face
     return None
@@ -39,10 +48,12 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     - `chip` the sign and the numbers of a card within a line of a page; its name is written beside
       where there is none
     - `zones` the content of a zone of a page by its name (`field`, `strip`), where it is no row of
-      cards; `panels` the same of panels, by their ids
+      cards; `panels` the same of panels, by their ids; `besides` of what besides itself such a zone
+      is drawn, where it is not the whole scene
     - `signs` the signs that stand before words, by the ids of these
     - `marks` the ids of marks whose value is a card
     - `counted` the names of zones of which their seat's counters say enough
+    - `described` what a diagram shows, in words, besides who sits there with which counters
     - `diagram` the board of a diagram; `height` that of the whole diagram, in units
     - `style` the name of a style sheet in `referee/pictures/styles` for its boards
     """
@@ -51,9 +62,11 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     chip: Callable[[Pen, str], h.Node] = _nothing
     zones: Mapping[str, DrawZone] = {}
     panels: Mapping[str, DrawPanel] = {}
+    besides: Mapping[str, Callable[[Scene], Any]] = {}
     signs: Mapping[str, str] = {}
     marks: frozenset[str] = frozenset()
     counted: frozenset[str] = frozenset()
+    described: Describe = _undescribed
     diagram: Callable[[Pen, Scene, Canvas], h.Node] | None = None
     height: Callable[[Scene], int] = lambda scene: HEIGHT
     style: str = ""

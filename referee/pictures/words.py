@@ -43,8 +43,9 @@ class Words:
         return self._kept("pictures.seat", seat)
 
     def short(self, seat: str) -> Told:
-        """The seat as the game writes it."""
-        return self._kept("pictures.short", seat)
+        """The seat as the game writes it in a badge: of a longer word its first letter."""
+        found = self._kept("pictures.short", seat)
+        return tuple(one[:1].upper() if len(one) > 1 and one.isalpha() else one for one in found)
 
     def card(self, face: str, owner: str = "") -> Told:
         """What a card is called, which is of this seat where that tells one from another."""
