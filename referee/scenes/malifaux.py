@@ -17,7 +17,8 @@ from referee.views.position import Position
 
 GAME = "malifaux"
 
-DUELS = (ContestKind.INITIATIVE, ContestKind.SIMPLE, ContestKind.OPPOSED)
+COMPARED = (*DUELS, ContestKind.INITIATIVE)
+"""The flips of which totals are compared."""
 
 STATS = ("df", "wp", "mv", "sz")
 
@@ -257,7 +258,7 @@ def _side(contest: Contest, seat: Seat) -> Iterator[Mark]:
         yield Mark(_panel("again"))
     if side.barred is not None:
         yield Mark(_panel("barred"), side.barred)
-    if contest.kind not in (*DUELS, ContestKind.INITIATIVE) and side.value is not None:
+    if contest.kind not in COMPARED and side.value is not None:
         yield _band(contest, side, side.value)
     for trigger in contest.declarable.get(seat, ()):
         yield Mark(_panel("trigger"), trigger)
@@ -301,7 +302,7 @@ def sheet(position: Position[View], before: Position[View] | None) -> tuple[Colu
     totals: dict[str, int | None] = {
         seat: None if duel is None else duel.totals.get(seat) for seat in SEATS
     }
-    if view.contest is not None and view.contest.kind in DUELS:
+    if view.contest is not None and view.contest.kind in COMPARED:
         totals |= {seat: side.total for seat, side in view.contest.sides.items()}
     damage = view.last_damage if was is not None and _suffered(view, was) else None
     return (
@@ -315,7 +316,7 @@ def sheet(position: Position[View], before: Position[View] | None) -> tuple[Colu
 def _resolved(view: View, was: View) -> bool:
     """Whether the duel that was open has been resolved since."""
     flipped, now, duel = was.contest, view.contest, view.last_duel
-    if flipped is None or duel is None or flipped.kind not in DUELS:
+    if flipped is None or duel is None or flipped.kind not in COMPARED:
         return False
     if now is not None and flipped.kind in (now.kind, now.suspended):
         return False
