@@ -8,7 +8,7 @@ import msgspec
 
 from referee.pictures import cards
 from referee.pictures.pen import Pen
-from referee.scenes.scene import Panel, Scene, Zone
+from referee.scenes.scene import Item, Panel, Scene, Zone
 
 WIDTH, HEIGHT = 720, 560
 """Units of a diagram."""
@@ -24,6 +24,7 @@ class Canvas(msgspec.Struct, frozen=True):
 
 
 DrawZone = Callable[[Pen, Zone, Scene], h.Node]
+DrawItem = Callable[[Pen, Item], h.Node]
 DrawPanel = Callable[[Pen, Panel, Scene], h.Node]
 
 
@@ -40,6 +41,10 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
       where there is none
     - `zones` the content of a zone of a page by its name (`field`, `strip`), where it is no row of
       cards; `panels` the same of panels, by their ids
+    - `items` what is drawn of each item of a zone whose items keep their keys (models of a crew):
+      each is a region of its own, so that a page does not hold the whole zone for each change
+    - `local` the names of zones whose drawing looks at nothing in the scene but at the zone itself
+      and at what is marked in it: they are drawn anew only where one of these changes
     - `signs` the signs that stand before words, by the ids of these
     - `marks` the ids of marks whose value is a card
     - `counted` the names of zones of which their seat's counters say enough
@@ -51,6 +56,8 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     chip: Callable[[Pen, str], h.Node] = _nothing
     zones: Mapping[str, DrawZone] = {}
     panels: Mapping[str, DrawPanel] = {}
+    items: Mapping[str, DrawItem] = {}
+    local: frozenset[str] = frozenset()
     signs: Mapping[str, str] = {}
     marks: frozenset[str] = frozenset()
     counted: frozenset[str] = frozenset()
