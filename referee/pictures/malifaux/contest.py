@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from events.malifaux.values import ContestKind
 from projections.malifaux.state import DUELS
+from referee.rules.due import to_move
 from referee.scenes.scene import Item, Mark, Number, Panel, Scene, Zone
 
 GAME = "malifaux"
@@ -103,7 +104,7 @@ def _side(row: Iterable[Mark], scene: Scene) -> Side:
         turned=zone.items,
         zone=zone,
         remarks=tuple(mark for mark in marks if group(mark) not in _SUMMED),
-        due=any(seat in due.seats for due in scene.due),
+        due=seat in to_move(scene.due),
     )
 
 

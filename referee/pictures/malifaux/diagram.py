@@ -32,6 +32,7 @@ from referee.pictures.malifaux.sums import flowed, sums
 from referee.pictures.malifaux.zones import STATE_SIGNS, bar
 from referee.pictures.pen import ROOM, Pen, columns
 from referee.pictures.words import Told
+from referee.rules.due import to_move
 from referee.scenes.scene import Item, Place, Scene, Zone
 
 MOST_ON_DECK = 4
@@ -66,7 +67,7 @@ def _left(place: Place) -> float:
 
 
 def _seat(pen: Pen, scene: Scene, place: Place, x: float, top: float) -> Iterator[h.Node]:
-    if any(place.seat in due.seats for due in scene.due):
+    if place.seat in to_move(scene.due):
         yield pen.box(x - 8, top, COLUMN + 16, SEAT - 4, radius=10, fill="due-soft")
     yield badge(pen, place, x + 15, top + 20, 14)
     name = pen.words.plain(place.name)

@@ -203,7 +203,7 @@ def _turned(pen: Pen, side: Side, moved: frozenset[str]) -> Iterator[h.Element]:
             cards.card(pen, item, face), pen.words.span(told.turned(pen.words, item), "told")
         ]
     for _ in range(side.missing):
-        yield h.span(".cell.empty")
+        yield h.span(".cell.empty")[pen.words.span(pen.words.word(f"{GAME}.board.no-card"), "told")]
 
 
 def _damage(pen: Pen, found: Contest) -> h.Element:
