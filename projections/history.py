@@ -52,8 +52,9 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
     `entry`: as it reads, or read when it stood last; `first`: as it was first entered. `since`: the
     number of the entry since which it is in its `way`, 0: ever since it was entered; `rule`: what a
-    fallen move breaks. `amended`, `restated`: the numbers of the entries that gave it other words,
-    other consequences, last; 0: none.
+    fallen move breaks; `fell`: by which entry it fell, whatever judged it again since; 0: it is
+    none. `amended`, `restated`: the numbers of the entries that gave it other words, other
+    consequences, last; 0: none.
     """
 
     entry: Entry
@@ -61,6 +62,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     way: Way = Way.STANDS
     since: int = 0
     rule: str = ""
+    fell: int = 0
     amended: int = 0
     restated: int = 0
 
@@ -122,7 +124,10 @@ class History:
                 reads = line.entry
                 if place == amended_place(entry) and line.way is not Way.STRUCK:
                     reads = line.first  # it was put right, and cannot be
-                self.lines[place] = replace(line, entry=reads, way=way, since=number, rule=rule)
+                fell = line.fell or number if way is Way.FALLEN else 0
+                self.lines[place] = replace(
+                    line, entry=reads, way=way, since=number, rule=rule, fell=fell
+                )
         for move in entry.body.restated:
             self._stand(entry, move, amended=move.place == amended_place(entry))
         own = (
@@ -143,6 +148,7 @@ class History:
             way=Way.STANDS,
             since=line.since if line.stands else number,
             rule="",
+            fell=0,
             amended=number if amended else line.amended,
             restated=number,
         )
@@ -225,6 +231,30 @@ def left(event: Event) -> Iterator[tuple[Place, Way, str]]:
 
 def _fallen(fallen: Any) -> Iterator[tuple[Place, Way, str]]:
     return ((place, Way.FALLEN, rule) for place, rule in falling(fallen))
+
+
+def newly_fallen(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries, of which each tells what fell by it, and not what had fallen before.
+
+    A correction keeps all that cannot be since: a fallen move that was judged again is among them.
+    """
+    history, told = History(), list[Entry]()
+    for entry in entries:
+        told.append(_with_news(entry, history.lines) if revises(entry) else entry)
+        history.enter(entry)
+    return told
+
+
+def _with_news(entry: Entry, before: Mapping[Place, Line]) -> Entry:
+    event: Any = entry.events[0]
+    if not getattr(event, "fallen", ()):
+        return entry
+    news = tuple(
+        (number, rule)
+        for number, rule in event.fallen
+        if before[read_place(number)].way is not Way.FALLEN
+    )
+    return replace(entry, body=replace(entry.body, events=(replace(event, fallen=news),)))
 
 
 def effective(entries: Sequence[Entry]) -> list[Entry]:

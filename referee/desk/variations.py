@@ -70,11 +70,16 @@ def beside(entry: Entry) -> tuple[Moves, ...]:
     return tuple(record.read("\n".join(lines)).moves for lines in entry.body.variations)
 
 
+def entered(event: VariationGiven) -> Moves:
+    """The moves of a variation that was entered."""
+    return tuple(MoveLine(text=line) for line in event.moves)
+
+
 def stored(entries: Sequence[Entry], place: Place) -> tuple[Moves, ...]:
     """The variations that were entered about a move (`vary`)."""
     events = (event for entry in entries for event in entry.events)
     return tuple(
-        tuple(MoveLine(text=line) for line in event.moves)
+        entered(event)
         for event in events
         if isinstance(event, VariationGiven) and read_place(event.number) == place
     )

@@ -291,7 +291,8 @@ class _Page:
     def _became(self, line: Line) -> Iterator[str]:
         since = became(line)
         if since is not None:
-            yield f"- {escaped(self._say(since[0], number=since[1]))}"
+            told = self._say(since.text, number=since.number, rule=since.rule)
+            yield f"- {escaped(told)}"
 
     def _marks(self, entry: Entry) -> Iterator[str]:
         """The glyphs and the remark behind a move."""

@@ -76,7 +76,8 @@ def _numbered(place: Place, told: str, line: Line | None, gap: int, width: int) 
 def _became(line: Line | None, lang: str, indent: int, width: int) -> Iterator[str]:
     told = None if line is None else became(line)
     if told is not None:
-        yield from folded(say(lang, told[0], {"number": told[1]}), indent, 2, width)
+        sentence = say(lang, told.text, {"number": told.number, "rule": told.rule})
+        yield from folded(sentence, indent, 2, width)
 
 
 def log_lines(

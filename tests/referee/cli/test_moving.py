@@ -260,7 +260,7 @@ def test_what_can_no_longer_be_is_marked_in_log_and_replay(referee):
     referee("move", "b", "ends")
     referee("amend", "1", "a resign")
     assert " (2)  b ends" in referee("log").out
-    assert "No longer stands since entry 3." in referee("replay").out
+    assert "No longer stands since entry 3 (PD-9.6)." in referee("replay").out
     assert "This move no longer stands: 2 (PD-9.6)." in " ".join(referee("log").out.split())
 
 
