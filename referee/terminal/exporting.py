@@ -19,8 +19,9 @@ from referee.terminal.output import json_text, remark
 from referee.terminal.settings import Settings
 from referee.terminal.writing import give, require_place
 from replays.heads import Kept, secrecy
+from replays.redact import REFEREE
 
-FORMATS = ("rec", "json", "md")
+FORMATS = ("rec", "json", "md", "html")
 
 BOARDS = "end"
 """Where an annotated record shows the table, unless it is told."""
@@ -31,25 +32,34 @@ def export(
     match: str | None = None,
     *,
     form: str = "rec",
-    viewer: str = "referee",
+    viewers: Sequence[str] = (),
     corrected: bool = False,
     boards: str | None = None,
     output: str | None = None,
 ) -> None:
-    """Write a match as a record, as JSON or as Markdown, as the viewer may know it.
+    """Write a match as a record, as JSON, as Markdown or as a page, as a viewer may know it.
 
-    `corrected`: as it reads now, numbered from 1. `boards`: where the Markdown shows the table
-    (`markdown.chosen`).
+    `viewers`: the one; of a page there may be several, and if none is named it is the public's,
+    else the referee's. `corrected`: as it reads now, numbered from 1. `boards`: where the Markdown
+    shows the table (`markdown.chosen`).
     """
     if form not in FORMATS:
         raise Unreadable("cli.format", form=form, known=FORMATS)
     if boards is not None and form != "md":
         raise Unreadable("markdown.boards_only")
+    if form == "html":
+        from referee.terminal.paging import page  # the other forms draw nothing
+
+        page(settings, match, viewers=viewers, corrected=corrected, output=output)
+        return
+    if len(viewers) > 1:
+        raise Unreadable("cli.one_viewer")
+    viewer = viewers[0] if viewers else REFEREE
     require_place(settings, output)
     with place.reading(settings) as log, log.reading():
         desk = place.sit(log, settings, match)
         told = not corrected and (form != "json" or _comes_back(log, desk))
-        head = _head(log, desk, desk.sitting.called(viewer)) if told else None
+        head = head_for(log, desk, desk.sitting.called(viewer)) if told else None
     sitting = plain(desk.sitting) if corrected else desk.sitting
     viewer = sitting.called(viewer)
     settings.naming = sitting.naming_for(viewer)
@@ -63,7 +73,7 @@ def export(
     give(settings, text, output)
 
 
-def _head(log: EventLog, desk: Desk, viewer: str) -> Kept | None:
+def head_for(log: EventLog, desk: Desk, viewer: str) -> Kept | None:
     """What the viewer may keep of the match as it stands; a log of an older form may not tell."""
     rows = log.read(desk.match)
     if not log.keyed and secrecy(rows)[0]:

@@ -67,12 +67,21 @@ def export(
         str,
         typer.Option(
             "--format",
-            metavar="rec|json|md",
-            help="A record, JSON, or Markdown.",
-            autocompletion=completing.one_of("rec", "json", "md"),
+            metavar="rec|json|md|html",
+            help="A record, JSON, Markdown, or a page for browsers.",
+            autocompletion=completing.one_of("rec", "json", "md", "html"),
         ),
     ] = "rec",
-    viewer: Viewer = "referee",
+    viewers: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--as",
+            metavar="VIEWER",
+            help="Show what a seat, the public or the referee may know."
+            " A page is the public's, unless it is told; of a match that is over it has several.",
+            autocompletion=completing.viewers,
+        ),
+    ] = None,
     corrected: Corrected = False,
     boards: Annotated[
         str | None,
@@ -87,14 +96,14 @@ def export(
         typer.Option("--output", "-o", metavar="FILE", help="Write there, not to the terminal."),
     ] = None,
 ) -> None:
-    """Write a match as a record that can be imported again, as JSON, or as Markdown."""
+    """Write a match as a record that can be imported again, as JSON, as Markdown, or as a page."""
     from referee.terminal.exporting import export as write_out
 
     write_out(
         settings_of(context),
         meant(match, named),
         form=form,
-        viewer=viewer,
+        viewers=viewers or (),
         corrected=corrected,
         boards=boards,
         output=output,

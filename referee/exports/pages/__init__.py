@@ -1,0 +1,1 @@
+"""Pages: files that anything opens, each whole in itself, which load nothing."""
