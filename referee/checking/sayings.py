@@ -12,6 +12,7 @@ from referee.render.layout import columns
 from referee.scenes.made import words
 from referee.speech import LANGS, Naming, Untold, area, render, texts
 from referee.speech.told import told
+from replays.findings import Said
 
 WIDTHS = (60, 80)
 """Columns of a terminal in which a board keeps to its lines."""
@@ -46,13 +47,20 @@ def unreasoned(sitting: Sitting, error: RefereeError) -> Iterator[Fault]:
 def undrawn(sitting: Sitting, every: int = 10) -> Iterator[Fault]:
     """The words of the scenes of a match that have no text, looked at after every so many entries.
 
-    A game without scenes has none.
+    So of the columns of its score sheet. A game without scenes, without columns has none.
     """
-    draws, naming = sitting.game.scene, sitting.naming
-    if draws is not None:
-        for then in positions(sitting, every):
-            for text in words(draws(then.position("referee"))):
-                yield from _unsaid(sitting, text, {}, naming)
+    draws, shows, naming = sitting.game.scene, sitting.game.sheet, sitting.naming
+    before = None
+    for then in positions(sitting, every):
+        seen = then.position("referee")
+        for text in () if draws is None else words(draws(seen)):
+            yield from _unsaid(sitting, text, {}, naming)
+        for column in () if shows is None else shows(seen, before):
+            yield from _unsaid(sitting, column.heading, {}, naming)
+            for cell in column.cells:
+                if isinstance(cell, Said):
+                    yield from _unsaid(sitting, cell.text, cell.facts, naming)
+        before = seen
 
 
 def _unsaid(

@@ -43,7 +43,7 @@ def show(
     lang = settings.language()
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
-    sitting = _as_of(desk, at, corrected=corrected)
+    sitting = as_of(desk, at, corrected=corrected)
     viewer = sitting.called(viewer)
     settings.naming = sitting.naming_for(viewer)
     if zone is not None:
@@ -75,7 +75,7 @@ def _drawable(sitting: Sitting, viewer: str, naming: Naming) -> dict[str, Any]:
     return {"scene": msgspec.to_builtins(told), "words": glossary(told, naming)}
 
 
-def _as_of(desk: Desk, at: str | None, *, corrected: bool) -> Sitting:
+def as_of(desk: Desk, at: str | None, *, corrected: bool) -> Sitting:
     """The match as it is, as it was after an entry, or as it reads now up to a line."""
     sitting = desk.sitting
     if at is None:

@@ -4,14 +4,21 @@ from referee.desk.scenes import scene
 from referee.desk.sitting import Sitting
 from referee.pictures import drawing
 from referee.pictures.diagram import diagram
+from referee.pictures.palette import THEMES as PALETTES
+from referee.render.layout import seen
 from referee.speech import Lang, Naming, say
 from referee.speech.told import sentences
+
+THEMES = tuple(PALETTES)
+
+SHARP = 2
+"""A PNG has twice the pixels that a picture has units."""
 
 
 def pictured(sitting: Sitting, viewer: str, lang: Lang, *, match: str, theme: str = "light") -> str:
     """The table as it is now, for the viewer, as SVG; `match`: what is written at its foot."""
     naming = sitting.naming_for(viewer)
-    return diagram(
+    drawn = diagram(
         scene(sitting, viewer),
         naming,
         lang,
@@ -20,6 +27,7 @@ def pictured(sitting: Sitting, viewer: str, lang: Lang, *, match: str, theme: st
         sentence=_last(sitting, viewer, lang, naming),
         foot=_foot(sitting, viewer, lang, naming, match),
     )
+    return seen(drawn)
 
 
 def _last(sitting: Sitting, viewer: str, lang: Lang, naming: Naming) -> str:
@@ -33,3 +41,10 @@ def _last(sitting: Sitting, viewer: str, lang: Lang, naming: Naming) -> str:
 def _foot(sitting: Sitting, viewer: str, lang: Lang, naming: Naming, match: str) -> str:
     facts = {"match": match, "number": sitting.number, "viewer": viewer}
     return say(lang, "pictures.foot", facts, naming)
+
+
+def png(drawn: str) -> bytes:
+    """The picture as PNG; its converter is an extra (`png`)."""
+    from resvg_py import svg_to_bytes
+
+    return bytes(svg_to_bytes(svg_string=drawn, zoom=SHARP))

@@ -154,6 +154,11 @@ class EntryTold(msgspec.Struct, frozen=True, kw_only=True):
         return self.line.stands
 
     @property
+    def is_move(self) -> bool:
+        """Whether it is a move of the game, or brought about by a ruling like one."""
+        return self.line.is_move
+
+    @property
     def became(self) -> tuple[Became, ...]:
         """By which entries it is what it is: put in, then what became of it last."""
         came = Became("replay.put_in", self.entry.number) if len(self.place) > 1 else None

@@ -14,7 +14,7 @@ from referee.render.dueling_runes import board, face
 from referee.rules.dueling_runes.cards import in_order, look_up
 from referee.rules.dueling_runes.due import due
 from referee.rules.dueling_runes.runes import printed
-from referee.scenes.scene import Scene
+from referee.scenes.scene import Column, Scene
 from referee.views.dueling_runes import View, naming, view
 from referee.views.position import Position
 
@@ -52,6 +52,12 @@ def _scene(position: Position[View]) -> Scene:
     return scene(position)
 
 
+def _sheet(position: Position[View], before: Position[View] | None) -> tuple[Column, ...]:
+    from referee.scenes.dueling_runes import sheet
+
+    return sheet(position, before)
+
+
 GAME = Game(
     kit=KIT,
     prefix="DR",
@@ -76,6 +82,7 @@ GAME = Game(
     card=look_up,
     form_rule=FormRule("DR-3.3", first=False),
     scene=_scene,
+    sheet=_sheet,
     board=board,
     face=_face,
 )

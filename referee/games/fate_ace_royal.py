@@ -13,7 +13,7 @@ from referee.moves.offers import Offer
 from referee.render.fate_ace_royal import board
 from referee.rules.fate_ace_royal.cards import entered, look_up
 from referee.rules.fate_ace_royal.due import due
-from referee.scenes.scene import Scene
+from referee.scenes.scene import Column, Scene
 from referee.views.fate_ace_royal import View, naming, view
 from referee.views.position import Position
 
@@ -46,6 +46,12 @@ def _scene(position: Position[View]) -> Scene:
     return scene(position)
 
 
+def _sheet(position: Position[View], before: Position[View] | None) -> tuple[Column, ...]:
+    from referee.scenes.fate_ace_royal import sheet
+
+    return sheet(position, before)
+
+
 GAME = Game(
     kit=KIT,
     prefix="FA",
@@ -70,5 +76,6 @@ GAME = Game(
     entered=entered,
     form_rule=FormRule("FA-0.1", first=True, absent="FA-0.3"),
     scene=_scene,
+    sheet=_sheet,
     board=board,
 )

@@ -80,6 +80,8 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     - `view(edition, state, viewer, public)` what one viewer may know, as a struct; `public` is the
       state as everybody knows it, which differs in the dealt mode only
     - `scene(position)` what is to be drawn of it, without words or pixels (`referee.scenes.scene`)
+    - `sheet(position, before)` the columns that it has on a score sheet, with what stands in them
+      after an entry; `before`: the position before it, None at the beginning
     - `board(position, naming, lang, width)` the same for a terminal of so many columns
     - `face(edition, state, card, lang)` what is printed on a card, in a few words, for one who
       chooses among cards; a game whose names of cards say it leaves it out
@@ -114,6 +116,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     dues: Callable[[Any, Any], Dues]
     board: Callable[[Position[Any], Naming, str, int], str]
     scene: Callable[[Position[Any]], Any] | None = None
+    sheet: Callable[[Position[Any], Position[Any] | None], tuple[Any, ...]] | None = None
     form_rule: FormRule | None = None
     own_options_only: bool = False
     partial: bool = False

@@ -15,7 +15,7 @@ from referee.moves.questions import Odds
 from referee.render.malifaux import board
 from referee.rules.malifaux.cards import entered, look_up
 from referee.rules.malifaux.due import due
-from referee.scenes.scene import Scene
+from referee.scenes.scene import Column, Scene
 from referee.views.malifaux import View, naming, view
 from referee.views.position import Position
 
@@ -51,6 +51,12 @@ def _scene(position: Position[View]) -> Scene:
     from referee.scenes.malifaux import scene
 
     return scene(position)
+
+
+def _sheet(position: Position[View], before: Position[View] | None) -> tuple[Column, ...]:
+    from referee.scenes.malifaux import sheet
+
+    return sheet(position, before)
 
 
 def _load(data: Mapping[str, Any]) -> tuple[Sequence[str], ...]:
@@ -92,6 +98,7 @@ GAME = Game(
     entered=entered,
     load=_load,
     scene=_scene,
+    sheet=_sheet,
     board=board,
     odds=_odds,
 )

@@ -14,7 +14,7 @@ from referee.moves.offers import Offer
 from referee.render.peak_duel import board
 from referee.rules.peak_duel.cards import look_up
 from referee.rules.peak_duel.due import due
-from referee.scenes.scene import Scene
+from referee.scenes.scene import Column, Scene
 from referee.views.peak_duel import View, naming, view
 from referee.views.position import Position
 
@@ -52,6 +52,12 @@ def _scene(position: Position[View]) -> Scene:
     return scene(position)
 
 
+def _sheet(position: Position[View], before: Position[View] | None) -> tuple[Column, ...]:
+    from referee.scenes.peak_duel import sheet
+
+    return sheet(position, before)
+
+
 def _pictures() -> Any:
     from referee.pictures.peak_duel import PICTURES
 
@@ -80,6 +86,7 @@ GAME = Game(
     view=view,
     card=look_up,
     scene=_scene,
+    sheet=_sheet,
     pictures=_pictures,
     board=board,
 )

@@ -13,7 +13,7 @@ from referee.moves.offers import Offer
 from referee.render.ready_fence import board
 from referee.rules.ready_fence.cards import entered, look_up
 from referee.rules.ready_fence.due import due
-from referee.scenes.scene import Scene
+from referee.scenes.scene import Column, Scene
 from referee.views.position import Position
 from referee.views.ready_fence import View, naming, view
 
@@ -51,6 +51,12 @@ def _scene(position: Position[View]) -> Scene:
     return scene(position)
 
 
+def _sheet(position: Position[View], before: Position[View] | None) -> tuple[Column, ...]:
+    from referee.scenes.ready_fence import sheet
+
+    return sheet(position, before)
+
+
 GAME = Game(
     kit=KIT,
     prefix="RF",
@@ -74,5 +80,6 @@ GAME = Game(
     card=look_up,
     entered=entered,
     scene=_scene,
+    sheet=_sheet,
     board=board,
 )

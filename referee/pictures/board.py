@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import htpy as h
 
-from referee.pictures import cards, said, svg
-from referee.pictures.drawing import Pictures
+from referee.pictures import cards, said
+from referee.pictures.drawing import SIGNS, Pictures
 from referee.pictures.pen import Pen
 from referee.scenes.scene import DOWN, Counter, Form, Item, Mark, Number, Panel, Place, Scene, Zone
 
@@ -61,6 +61,7 @@ class Board:
         self._pen = pen
         self._words = pen.words
         self._pictures = pictures
+        self._signs = {**SIGNS, **pictures.signs}
         self._kept: dict[str, Region] = {}
 
     # Where the regions stand
@@ -73,16 +74,16 @@ class Board:
         seats = tuple(dict.fromkeys(place.seat for scene in found for place in scene.seats))
         sides = {place.seat: place.side for place in found[-1].seats}
         shared = [zone for zone, owner in zones.items() if owner not in seats]
-        return h.div(".board", class_=f"game-{game} seats-{len(seats)}")[
+        return h.div(class_=f"board game-{game} seats-{len(seats)}")[
             _slot("state", "state"),
             [
-                h.section(".seat", class_=f"side-{_side(sides[seat])}")[
+                h.section(class_=f"seat side-{_side(sides[seat])}")[
                     _slot(f"seat.{seat}", "line"),
-                    [_slot(zone, "zone") for zone, owner in zones.items() if owner == seat],
+                    [_zone_slot(zone) for zone, owner in zones.items() if owner == seat],
                 ]
                 for seat in seats
             ],
-            h.div(".middle")[(_slot(zone, "zone") for zone in shared), _slot("panels", "panels")],
+            h.div(".middle")[(_zone_slot(zone) for zone in shared), _slot("panels", "panels")],
             _slot("due", "due"),
         ]
 
@@ -124,7 +125,7 @@ class Board:
                 h.b[self._words.span(first)],
                 ([" ", self._words.span(one, "quiet")] for one in rest),
             ],
-            h.p(".law")[self._words.span(law)] if law else None,
+            h.p(".law")[self._sign(scene.law or ""), self._words.span(law)] if law else None,
         ]
 
     # A seat
@@ -132,8 +133,8 @@ class Board:
     def _seat(
         self, place: Place, deltas: Mapping[str, Number] | None, due: bool, aimed: bool
     ) -> h.Node:
-        classes = {"line-of": True, "is-due": due, "to": aimed}
-        return h.div(class_=classes, style=f"--seat:{self._pen.ink(seat_ink(place))}")[
+        classes = {"line-of": True, f"of-{seat_ink(place)}": True, "is-due": due, "to": aimed}
+        return h.div(class_=classes)[
             self.badge(place),
             h.h3[place.name],
             h.ul(".tags")[(self._tag(tag) for tag in place.tags)] if place.tags else None,
@@ -150,20 +151,26 @@ class Board:
 
     def _tag(self, tag: Mark) -> h.Element:
         kind = "warn" if tag.id.startswith("match.penalty.") else ""
-        sign = TAG_SIGNS.get(tag.id)
         return h.li(class_={"tag": True, kind: bool(kind)})[
-            sign and self.sign(sign), self._words.span(said.mark(self._words, tag))
+            self._sign(tag.id),
+            self._words.span(said.mark(self._words, tag)),
         ]
 
     def _counter(self, one: Counter, delta: float) -> h.Element:
         pips = one.kind != "number" and one.most and one.most <= MOST_PIPS
         return h.li(".counter")[
+            self._sign(one.id),
             self._words.span(self._words.word(one.id), "quiet"),
             h.span(".pips", aria_hidden="true")[pipped(one)] if pips else None,
             " ",
             h.b[f"{one.value:g}", h.small[f"/{one.most:g}"] if one.most else None],
             h.span(".delta")[f" {delta:+g}".replace("-", "−")] if delta else None,
         ]
+
+    def _sign(self, text: str) -> h.Node:
+        """The sign before a word, if it has one."""
+        sign = self._signs.get(text)
+        return [self._pen.line_sign(sign), " "] if sign else None
 
     # Zones
 
@@ -172,10 +179,11 @@ class Board:
         if own is not None:
             drawn = own(self._pen, zone, scene)
             return drawn and h.fragment[drawn]
-        if not zone.count and not zone.places:
-            return None
+        seen = any(item.face != UNKNOWN for item in zone.items)
+        if (zone.form is Form.FAN and not seen) or (not zone.count and not zone.places):
+            return None  # of a hand that nobody has seen the counter of its seat says enough
         return h.fragment[
-            h.h4[self._words.span(self._words.word(zone.word)), " ", h.small[str(zone.count)]],
+            h.h4[self._words.span(self._words.word(zone.word)), " ", h.b[str(zone.count)]],
             self._slots(zone, here) if zone.places else self._row(zone, here),
         ]
 
@@ -212,8 +220,8 @@ class Board:
         seen = [item for item in zone.items if item.face != UNKNOWN]
         hidden = len(zone.items) - len(seen)
         drawn = zone.form in (Form.ROW, Form.LIST) and len(seen) <= MOST_CARDS
-        if not seen and not hidden:
-            return None
+        if not seen:
+            return None  # so many as their zone counts
         return h.ul(class_={"row": drawn, "chips": not drawn})[
             (
                 self.cell(zone, item, here) if drawn else self._chip(zone, item, here)
@@ -285,19 +293,6 @@ class Board:
             (h.p[self._words.span(one)] for one in said.due(self._words, scene)),
         ]
 
-    def sign(self, name: str) -> h.Element:
-        """A sign within a line."""
-        return h.svg(".sign", viewBox="0 0 24 24", aria_hidden="true")[svg.use(href=f"#s-{name}")]
-
-
-TAG_SIGNS: Mapping[str, str] = {
-    "match.tag.clock": "clock",
-    "match.penalty.warning": "warning",
-    "match.penalty.yellow": "card",
-    "match.penalty.red": "card",
-    "match.penalty.black": "card",
-}
-
 
 def pipped(one: Counter) -> Iterator[h.Element]:
     """A counter as so many boxes, of which those that it has are full."""
@@ -322,3 +317,7 @@ def _name(zone: Zone) -> str:
 
 def _slot(key: str, cls: str) -> h.Element:
     return h.div(data_r=key, class_=cls)
+
+
+def _zone_slot(zone: str) -> h.Element:
+    return _slot(zone, f"zone zone-{zone.rpartition('.')[2]}")

@@ -27,6 +27,12 @@ def size(item: Item) -> tuple[float, float]:
     return (HIGH, WIDE) if item.frame in _ACROSS else (WIDE, HIGH)
 
 
+def width(item: Item, high: float) -> float:
+    """The width of a card as it lies, of so many units in height, its border counted."""
+    wide, tall = size(item)
+    return high * (wide + 2 * _MARGIN) / (tall + 2 * _MARGIN)
+
+
 def view(item: Item) -> str:
     """The view box of a card with its border."""
     wide, high = size(item)
@@ -39,9 +45,7 @@ def card(pen: Pen, item: Item, face: Face, at: tuple[float, float, float] | None
     if at is None:
         return h.svg(".card", viewBox=view(item), aria_hidden="true")[drawn]
     x, y, high = at
-    wide, tall = size(item)
-    width = high * (wide + 2 * _MARGIN) / (tall + 2 * _MARGIN)
-    return svg.svg(x=x, y=y, width=width, height=high, viewBox=view(item))[drawn]
+    return svg.svg(x=x, y=y, width=width(item, high), height=high, viewBox=view(item))[drawn]
 
 
 def _drawn(pen: Pen, item: Item, face: Face) -> Iterator[h.Node]:

@@ -11,14 +11,13 @@ from referee.pictures.pen import Pen, lines
 from referee.pictures.words import Words
 from referee.scenes.scene import Place, Scene, Zone
 from referee.speech import Lang, Naming
-from replays.characters import plain
 
 HEAD, FOOT = 52, 104
 """Units of what stands above and below the board."""
 
 FONTS = (
-    "system-ui,'Noto Sans','PingFang TC','PingFang SC','Microsoft JhengHei','Microsoft YaHei',"
-    "'Noto Sans CJK TC','Noto Sans CJK SC',sans-serif"
+    "system-ui,Noto Sans,PingFang TC,PingFang SC,Microsoft JhengHei,Microsoft YaHei,"
+    "Noto Sans CJK TC,Noto Sans CJK SC,sans-serif"
 )
 
 
@@ -51,11 +50,11 @@ def diagram(
         h.title[title],
         h.desc[desc],
         pen.box(0, 0, WIDTH, height, radius=0, fill="ground"),
-        _head(pen, scene),
+        _head(pen, scene, pictures),
         _board(pen, scene, Canvas(HEAD, height - HEAD - FOOT), pictures),
         _foot(pen, scene, height, sentence, foot),
     ]
-    return plain(str(drawn)) + "\n"
+    return f"{drawn}\n"
 
 
 def describe(scene: Scene, words: Words) -> tuple[str, str]:
@@ -77,7 +76,7 @@ def _board(pen: Pen, scene: Scene, canvas: Canvas, pictures: Pictures) -> h.Node
     return seats(pen, scene, canvas, pictures.face)
 
 
-def _head(pen: Pen, scene: Scene) -> Iterator[h.Node]:
+def _head(pen: Pen, scene: Scene, pictures: Pictures) -> Iterator[h.Node]:
     title, _ = describe(scene, pen.words)
     law = said.law(pen.words, scene)
     room = WIDTH - 48 - (190 if law else 0)
@@ -86,7 +85,11 @@ def _head(pen: Pen, scene: Scene) -> Iterator[h.Node]:
         yield pen.box(
             WIDTH - 200, 12, 176, 32, radius=8, fill="none", stroke="ink", stroke_width=2.5
         )
-        yield pen.text(WIDTH - 112, 34, law, 18, anchor="middle", weight=700, room=160)
+        sign = pictures.signs.get(scene.law or "")
+        if sign is not None:
+            yield pen.sign(sign, WIDTH - 192, 18, 20)
+        left, room = (WIDTH - 166, 136) if sign else (WIDTH - 192, 160)
+        yield pen.text(left + room / 2, 34, law, 18, anchor="middle", weight=700, room=room)
 
 
 def _foot(pen: Pen, scene: Scene, height: int, sentence: str, foot: str) -> Iterator[h.Node]:

@@ -40,6 +40,7 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
       where there is none
     - `zones` the content of a zone of a page by its name (`field`, `strip`), where it is no row of
       cards; `panels` the same of panels, by their ids
+    - `signs` the signs that stand before words, by the ids of these
     - `marks` the ids of marks whose value is a card
     - `counted` the names of zones of which their seat's counters say enough
     - `diagram` the board of a diagram; `height` that of the whole diagram, in units
@@ -50,12 +51,20 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     chip: Callable[[Pen, str], h.Node] = _nothing
     zones: Mapping[str, DrawZone] = {}
     panels: Mapping[str, DrawPanel] = {}
+    signs: Mapping[str, str] = {}
     marks: frozenset[str] = frozenset()
     counted: frozenset[str] = frozenset()
     diagram: Callable[[Pen, Scene, Canvas], h.Node] | None = None
     height: Callable[[Scene], int] = lambda scene: HEIGHT
     style: str = ""
 
+
+SIGNS: Mapping[str, str] = {
+    "match.tag.clock": "clock",
+    "match.penalty.warning": "warning",
+    **{f"match.penalty.{colour}": "card" for colour in ("yellow", "red", "black")},
+}
+"""The signs before words of every match."""
 
 PLAIN = Pictures()
 """The drawing of a game that brings none."""

@@ -112,6 +112,10 @@ PRINT: Mapping[str, str] = {token: "#FFFFFF" if token in _WHITE else "#000000" f
 THEMES: Mapping[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK, "print": PRINT}
 
 
+OF_SEATS = ("red", "green", *(f"seat-{number}" for number in range(1, 8)))
+"""The colours that seats have."""
+
+
 def style() -> str:
     """The tokens as properties of a style sheet, the dark ones where the reader has it dark."""
     light, dark = _properties(LIGHT, "light"), _properties(DARK, "dark")
@@ -119,6 +123,7 @@ def style() -> str:
         f":root{{{light}}}\n@media(prefers-color-scheme:dark){{:root{{{dark}}}}}\n"
         f":root[data-theme=light]{{{light}}}\n:root[data-theme=dark]{{{dark}}}\n"
         f"@media print{{:root:root{{{_properties(PRINT, 'light')}}}}}\n"
+        + "".join(f".of-{token}{{--seat:var(--{token})}}" for token in OF_SEATS)
     )
 
 

@@ -1,6 +1,7 @@
 """Peak Duel: its cards, and the duel as a diagram."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import htpy as h
 
@@ -73,9 +74,7 @@ def chip(pen: Pen, face: str) -> h.Node:
     """The sign of the element and both values."""
     card = printed(face)
     return h.fragment[
-        h.svg(".sign", viewBox="0 0 24 24", style=f"color:{pen.ink(card.element)}")[
-            svg.use(href=f"#s-{card.element}")
-        ],
+        pen.line_sign(card.element, card.element),
         h.b[f"{card.defence}|{card.attack}"],
     ]
 
@@ -83,78 +82,87 @@ def chip(pen: Pen, face: str) -> h.Node:
 # The diagram
 
 PLACE = 140
+FIRST, STEP = 230, 156
+"""Where the first place of a field begins, and the next."""
 
 
 def diagram(pen: Pen, scene: Scene, canvas: Canvas) -> Iterator[h.Node]:
     """The far side above, the near side below, each with its field; what is declared between."""
-    half = canvas.height / 2
+    below = canvas.top + canvas.height - PLACE - 26
     for place in scene.seats:
-        top = canvas.top + (0 if place.side == "far" else half + 24)
+        top = canvas.top + 8 if place.side == "far" else below
         yield _side(pen, scene, place, top)
         yield _field(pen, scene, place.seat, top)
-    yield _declared(pen, scene, canvas.top + half)
+    yield _declared(pen, scene, canvas.top + 8 + PLACE, below)
 
 
 def _side(pen: Pen, scene: Scene, place: Place, top: float) -> Iterator[h.Node]:
-    yield badge(pen, place, 38, top + 20)
-    yield pen.text(62, top + 27, place.name, 21, weight=700, room=150)
+    due = any(place.seat in one.seats for one in scene.due)
+    yield badge(pen, place, 39, top + 17)
+    if due:
+        yield pen.box(12, top - 2, 208, 38, radius=8, fill="none", stroke="due", stroke_width=3)
+    yield pen.text(62, top + 25, place.name, 21, weight=700, room=150)
     life, *counters = place.counters
     number = f"{life.value:g}"
-    yield pen.text(24, top + 76, number, 44, weight=700)
+    yield pen.text(24, top + 80, number, 44, weight=700)
     behind = 28 + 28 * len(number)
-    yield pen.text(behind, top + 76, pen.words.word(life.id), 16, ink="ink-2", room=70)
+    yield pen.text(behind, top + 80, pen.words.word(life.id), 16, ink="ink-2", room=80)
     if changed := delta(scene, place.seat, life.id):
-        yield pen.text(behind + 78, top + 76, changed, 18, ink="bad", weight=700, room=40)
+        yield pen.text(220, top + 80, changed, 20, ink="due", anchor="end", weight=700, room=56)
     for at, told in enumerate(said.counter(pen.words, one) for one in counters):
-        yield pen.text(24 + 98 * (at % 2), top + 102 + 22 * (at // 2), told, 15, room=92)
-    if place.tags:
-        tags = pen.words.joined((said.mark(pen.words, tag) for tag in place.tags), "pictures.dot")
-        yield pen.text(24, top + 146, tags, 13, ink="warn", weight=600, room=196)
+        yield pen.text(24 + 98 * (at % 2), top + 104 + 20 * (at // 2), told, 15, room=92)
+    for at, tag in enumerate(place.tags[:2]):
+        told = said.mark(pen.words, tag)
+        yield pen.text(24, top + 143 + 17 * at, told, 13, ink="warn", weight=600, room=196)
 
 
 def _field(pen: Pen, scene: Scene, seat: str, top: float) -> Iterator[h.Node]:
     field = _zone(scene, f"{seat}.field")
-    found = marks(scene)
     lying = {item.place: item for item in field.items}
     covered = {item.place: item for item in _zone(scene, f"{seat}.spells").items}
     for place in range(1, field.places + 1):
-        x = 230 + 156 * (place - 1)
-        item = lying.get(place)
-        colours = {"fill": "ground", "stroke": "line", "stroke_width": 2}
-        if item is None:
-            colours["stroke_dasharray"] = "7 6"
-        elif item.key in found.sources:
-            colours |= {"fill": "due-soft", "stroke": "due", "stroke_width": 5}
-        elif item.key in found.targets:
-            colours |= {"fill": "bad-soft", "stroke": "bad", "stroke_width": 5}
-        elif item.key in found.moved:
-            colours |= {"stroke": "due", "stroke_width": 4}
-        yield pen.box(x, top, PLACE, PLACE, radius=12, **colours)
+        x, item = FIRST + STEP * (place - 1), lying.get(place)
+        yield pen.box(x, top, PLACE, PLACE, radius=12, **_edge(scene, item))
         yield pen.text(x + 8, top + 18, place, 14, ink="ink-2", weight=600)
         if item is not None:
-            wide, _ = cards.size(item)
-            high = 126 if wide == cards.WIDE else 92
-            left = x + (PLACE - high * (wide + 4) / (144 if wide == cards.WIDE else 104)) / 2
+            upright = cards.size(item)[0] == cards.WIDE
+            high = 126 if upright else 92
+            left = x + (PLACE - cards.width(item, high)) / 2
             yield cards.card(pen, item, face, (left, top + (PLACE - high) / 2, high))
         if place in covered:
-            yield cards.card(pen, covered[place], face, (x + PLACE - 36, top + PLACE - 46, 46))
+            yield cards.card(pen, covered[place], face, (x + PLACE - 36, top + PLACE - 50, 46))
 
 
-def _declared(pen: Pen, scene: Scene, middle: float) -> Iterator[h.Node]:
+def _edge(scene: Scene, item: Item | None) -> dict[str, Any]:
+    """How a place is framed: what its card does, or that it is empty."""
+    found = marks(scene)
+    edge: dict[str, Any] = {"fill": "ground", "stroke": "line", "stroke_width": 2}
+    if item is None:
+        return {**edge, "stroke_dasharray": "7 6"}
+    if item.key in found.sources:
+        return {"fill": "due-soft", "stroke": "due", "stroke_width": 5}
+    if item.key in found.targets:
+        return {"fill": "bad-soft", "stroke": "bad", "stroke_width": 5}
+    return {**edge, "stroke": "due", "stroke_width": 4} if item.key in found.moved else edge
+
+
+def _declared(pen: Pen, scene: Scene, top: float, bottom: float) -> Iterator[h.Node]:
     """The arrow of an attack from card to card, and on it what would come of it."""
     for link in scene.links:
         source, target = _middle(scene, link.source), _middle(scene, link.target)
         up = scene.seats[0].seat == link.target.partition(".")[0]
-        start, end = (middle + 26, middle - 4) if up else (middle - 8, middle + 22)
-        yield svg.path(d=f"M{source} {start}L{target} {end}", stroke=pen.ink("bad"), stroke_width=8)
-        tip = -1 if up else 1
-        yield svg.path(d=f"M{target} {end + 14 * tip}l-14 {-18 * tip}h28z", fill=pen.ink("bad"))
-    for panel in scene.panels:
-        told = _outcome(pen, panel)
-        yield pen.box(
-            230, middle - 8, 452, 34, radius=9, fill="paper", stroke="bad", stroke_width=2.5
+        start, end, tip = (bottom - 4, top + 4, 1) if up else (top + 4, bottom - 4, -1)
+        yield svg.path(
+            d=f"M{source} {start}L{target} {end + 12 * tip}", stroke=pen.ink("bad"), stroke_width=8
         )
-        yield pen.text(456, middle + 15, told, 17, anchor="middle", weight=700, room=436)
+        yield svg.path(d=f"M{target} {end}l-16 {20 * tip}h32z", fill=pen.ink("bad"))
+    middle = (top + bottom) / 2
+    for panel in scene.panels:
+        yield pen.box(
+            FIRST, middle - 17, 452, 34, radius=9, fill="paper", stroke="bad", stroke_width=2.5
+        )
+        told = _outcome(pen, panel)
+        yield pen.text(456, middle + 6, told, 17, anchor="middle", weight=700, room=436)
 
 
 def _outcome(pen: Pen, panel: Panel) -> Told:
@@ -166,7 +174,7 @@ def _outcome(pen: Pen, panel: Panel) -> Told:
 def _middle(scene: Scene, key: str) -> float:
     """Where a place of a field lies; a seat itself is aimed at beside them."""
     last = key.rpartition(".")[2]
-    return 300 + 156 * (int(last) - 1) if last.isdecimal() else 130
+    return FIRST + PLACE / 2 + STEP * (int(last) - 1) if last.isdecimal() else 130
 
 
 def _zone(scene: Scene, zone: str) -> Zone:
@@ -176,6 +184,7 @@ def _zone(scene: Scene, zone: str) -> Zone:
 PICTURES = Pictures(
     face=face,
     chip=chip,
+    signs={f"{GAME}.law.high": "high", f"{GAME}.law.low": "low"},
     counted=frozenset({"deck"}),
     diagram=diagram,
     style="peak-duel",

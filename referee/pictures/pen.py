@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import htpy as h
@@ -11,7 +12,6 @@ from referee.pictures.palette import THEMES
 from referee.pictures.signs import SIGNS
 from referee.pictures.words import Told, Words
 
-BOLD = 700
 ROOM = 1.1
 """Fonts of other machines are wider: text is measured with a tenth to spare."""
 
@@ -60,7 +60,7 @@ class Pen:
         """A line of text at its base line; smaller where it would not fit into `room` units."""
         words = told if isinstance(told, tuple) else self.words.plain(told)
         if room is not None:
-            size = min(size, *(fitting(one, size, room, weight) for one in words))
+            size = min(fitting(one, size, room) for one in words)
         return svg.text(
             self.words.names(words),
             x=x,
@@ -89,17 +89,24 @@ class Pen:
             return svg.use(at, href=f"#s-{name}", fill=colour, color=colour)
         return svg.svg(at, viewBox="0 0 24 24", fill=colour, color=colour)[SIGNS[name]]
 
+    def line_sign(self, name: str, ink: str | None = None) -> h.Element:
+        """A sign within a line of a page, in the colour of its text or in its own."""
+        colour = {} if ink is None else {"color": self.ink(ink)}
+        return h.svg(".sign", colour, viewBox="0 0 24 24", aria_hidden="true")[
+            svg.use(href=f"#s-{name}")
+        ]
+
     def once(self, view: str, drawn: h.Node) -> h.Node:
-        """A drawing, in a page kept once under a name and used by it."""
+        """A drawing in its view box, in a page kept once under a name and used by it."""
         if not self.in_page:
             return drawn
-        markup = str(h.fragment[drawn])
-        name = self.symbols.setdefault(
-            f'<symbol viewBox="{view}">{markup}', f"c-{len(self.symbols)}"
-        )
-        return svg.use(href=f"#{name}")
+        markup = f'<symbol viewBox="{view}">{h.fragment[drawn]}</symbol>'
+        name = self.symbols.setdefault(markup, f"c-{len(self.symbols)}")
+        x, y, wide, high = view.split()
+        return svg.use(href=f"#{name}", x=x, y=y, width=wide, height=high)
 
 
+@lru_cache(4096)
 def columns(text: str) -> float:
     """How wide a text is in ems of a bold font, about; a wide character is one."""
     return sum(
@@ -112,9 +119,8 @@ def columns(text: str) -> float:
 _THIN = frozenset(" .,:;'|!iljI()[]·")
 
 
-def fitting(text: str, size: float, room: float, weight: int = BOLD) -> float:
+def fitting(text: str, size: float, room: float) -> float:
     """The font size, at most this, at which the text stays within so many units."""
-    del weight
     wide = columns(text) * size * ROOM
     return size if wide <= room else size * room / wide
 

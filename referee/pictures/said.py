@@ -31,6 +31,8 @@ def value(words: Words, told: Mark) -> Told:
     text = str(told.value)
     if text in words.naming.seats:
         return words.seat(text)
+    if text.rstrip("0123456789") in words.naming.seats:
+        return words.say("pictures.spot", spot=text)
     return card(words, text) if told.id in words.cards else words.plain(text)
 
 

@@ -11,6 +11,7 @@ from referee.rules.dueling_runes.play import FULL_QUEUE
 from referee.scenes import made
 from referee.scenes.scene import (
     DOWN,
+    Column,
     Counter,
     Form,
     Item,
@@ -167,3 +168,16 @@ def _panels(view: View) -> Iterator[Panel]:
         yield Panel(
             f"{GAME}.panel.castable", ((Mark(f"{GAME}.panel.seat", castable.seat), *marks),)
         )
+
+
+# A score sheet
+
+
+def sheet(position: Position[View], before: Position[View] | None) -> tuple[Column, ...]:
+    """The life of all, and what is left in the draw pile."""
+    del before
+    view = position.state
+    return (
+        made.each(f"{GAME}.counter.life", {seat: side.life for seat, side in view.seats.items()}),
+        Column(f"{GAME}.zone-word.pile", (view.pile_count,)),
+    )

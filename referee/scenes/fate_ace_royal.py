@@ -10,6 +10,7 @@ from referee.rules.fate_ace_royal.words import SKILLS
 from referee.scenes import made
 from referee.scenes.scene import (
     DOWN,
+    Column,
     Counter,
     Form,
     Frame,
@@ -23,6 +24,7 @@ from referee.scenes.scene import (
 )
 from referee.views.fate_ace_royal.shown import Battle, Craft, Half, Player, View
 from referee.views.position import Position
+from replays.findings import Said
 
 GAME = "fate-ace-royal"
 
@@ -209,3 +211,19 @@ def _rows(view: View, battle: Battle) -> Iterator[tuple[Mark, ...]]:
     for seat, damage in zip(battle.sides, battle.damage.values(), strict=False):
         if damage is not None:
             yield Mark(f"{GAME}.seat.{seat}"), Mark(f"{GAME}.panel.damage", damage)
+
+
+# A score sheet
+
+
+def sheet(position: Position[View], before: Position[View] | None) -> tuple[Column, ...]:
+    """Mana and command spells of all, and who holds the coin since how many turns."""
+    del before
+    coin, players = position.state.coin, position.state.seats
+    held = {"seat": coin.holder or "", "turns": coin.turns}
+    at = None if coin.holder is None else Said(text=f"{GAME}.sheet.coin-at", facts=held)
+    return (
+        made.each(f"{GAME}.counter.mana", {seat: one.mana for seat, one in players.items()}),
+        made.each(f"{GAME}.counter.spells", {seat: one.spells for seat, one in players.items()}),
+        Column(f"{GAME}.tag.coin", (at,)),
+    )

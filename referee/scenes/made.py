@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from referee.scenes.scene import (
+    Column,
     Counter,
     Form,
     Item,
@@ -57,6 +58,11 @@ def pile(game: str, zone: str, cards: Sequence[str], count: int | None = None) -
     items = tuple(Item(f"{zone}.{at}", card, at) for at, card in enumerate(cards, 1))
     number = len(cards) if count is None else count
     return Zone(zone, f"{game}.zone-word.{name}", Form.PILE, number, owner, items=items)
+
+
+def each(heading: str, cells: Mapping[str, Number | None]) -> Column:
+    """A column of a score sheet that tells of every seat."""
+    return Column(heading, tuple(cells.values()), tuple(cells))
 
 
 def known(card: str) -> str:

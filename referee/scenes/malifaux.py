@@ -8,11 +8,13 @@ from events.base import Seat
 from events.malifaux.values import FLAGS, ContestKind
 from projections.malifaux.state import SEATS, deck, discard, on_table, other
 from referee.scenes import made
-from referee.scenes.scene import Counter, Form, Item, Link, Mark, Panel, Place, Scene, Zone
+from referee.scenes.scene import Column, Counter, Form, Item, Link, Mark, Panel, Place, Scene, Zone
 from referee.views.malifaux.shown import Contest, Hold, Model, Side, View
 from referee.views.position import Position
 
 GAME = "malifaux"
+
+DUELS = (ContestKind.INITIATIVE, ContestKind.SIMPLE, ContestKind.OPPOSED)
 
 STATS = ("df", "wp", "mv", "sz")
 
@@ -249,3 +251,44 @@ def _last(view: View) -> Iterator[tuple[Mark, ...]]:
             Mark(f"{GAME}.seat.{flip.seat}", flip.value),
             Mark(f"{GAME}.band.{flip.band}"),
         )
+
+
+# A score sheet
+
+
+def sheet(position: Position[View], before: Position[View] | None) -> tuple[Column, ...]:
+    """The totals of a duel while it is open and with its end, its margin, damage, and points."""
+    view, was = position.state, None if before is None else before.state
+    duel = view.last_duel if was is not None and _resolved(view, was) else None
+    totals: dict[str, int | None] = {
+        seat: None if duel is None else duel.totals.get(seat) for seat in SEATS
+    }
+    if view.contest is not None and view.contest.kind in DUELS:
+        totals |= {seat: side.total for seat, side in view.contest.sides.items()}
+    damage = view.last_damage if was is not None and _suffered(view, was) else None
+    return (
+        made.each(_panel("total"), totals),
+        Column(_panel("margin"), (None if duel is None else duel.margin,)),
+        Column(_panel("damage"), (None if damage is None else damage.suffered,)),
+        made.each(f"{GAME}.sheet.vp", {seat: hold.vp for seat, hold in view.seats.items()}),
+    )
+
+
+def _resolved(view: View, was: View) -> bool:
+    """Whether the duel that was open has been resolved since."""
+    flipped, now, duel = was.contest, view.contest, view.last_duel
+    if flipped is None or duel is None or flipped.kind not in DUELS:
+        return False
+    if now is not None and flipped.kind in (now.kind, now.suspended):
+        return False
+    return (duel.model, duel.target, duel.action) == (
+        flipped.model,
+        flipped.target,
+        flipped.action,
+    )
+
+
+def _suffered(view: View, was: View) -> bool:
+    """Whether damage was suffered since."""
+    settled = was.pending_damage is not None and view.pending_damage is None
+    return settled or view.last_damage != was.last_damage

@@ -8,10 +8,11 @@ from events.base import Seat
 from events.catalogues.peak_duel import DECK_SIZE
 from events.peak_duel.values import SETUP, Posture
 from projections.peak_duel.state import PLACES, SEATS, A, B, other
-from referee.rules.peak_duel.damage import SOULS_BY_DAMAGE
+from referee.rules.peak_duel.spells import SOUL_ZONE
 from referee.scenes import made
 from referee.scenes.scene import (
     DOWN,
+    Column,
     Counter,
     Form,
     Frame,
@@ -25,6 +26,7 @@ from referee.scenes.scene import (
 )
 from referee.views.peak_duel import Attack, Side, Spirit, View
 from referee.views.position import Position
+from replays.findings import Said
 
 GAME = "peak-duel"
 
@@ -58,7 +60,7 @@ def scene(position: Position[View]) -> Scene:
 def _counters(side: Side) -> Iterator[Counter]:
     yield Counter(f"{GAME}.counter.life", side.deck_count, DECK_SIZE)
     yield Counter(f"{GAME}.counter.hand", side.hand_count)
-    yield Counter(f"{GAME}.counter.soul", len(side.soul), SOULS_BY_DAMAGE, "pips")
+    yield Counter(f"{GAME}.counter.soul", len(side.soul), SOUL_ZONE, "pips")
     yield Counter(f"{GAME}.counter.discard", len(side.discard))
 
 
@@ -130,3 +132,19 @@ def _panels(attack: Attack) -> Iterator[Panel]:
             (Mark(f"{GAME}.panel.damage", damage.amount), Mark(f"{GAME}.panel.takes", damage.seat))
         )
     yield Panel(f"{GAME}.panel.attack", tuple(rows))
+
+
+# A score sheet
+
+
+def sheet(position: Position[View], before: Position[View] | None) -> tuple[Column, ...]:
+    """The law, and the life of both."""
+    del before
+    law = position.state.rule
+    return (
+        Column(f"{GAME}.sheet.law", (None if law is None else Said(text=f"{GAME}.sheet.{law}"),)),
+        made.each(
+            f"{GAME}.counter.life",
+            {seat: side.deck_count for seat, side in position.state.seats.items()},
+        ),
+    )

@@ -8,7 +8,7 @@ from msgspec import UNSET
 from events.base import Seat
 from projections.ready_fence.state import GREEN, RED, other
 from referee.scenes import made
-from referee.scenes.scene import Counter, Form, Item, Link, Mark, Panel, Place, Scene, Zone
+from referee.scenes.scene import Column, Counter, Form, Item, Link, Mark, Panel, Place, Scene, Zone
 from referee.views.position import Position
 from referee.views.ready_fence import Change, Phrase, Side, Sum, View
 
@@ -127,3 +127,20 @@ def _summed(sum_: Sum) -> Iterator[Mark]:
 def _change(change: Change) -> Mark:
     position = change.position
     return Mark(f"{GAME}.position.{position}" if position else f"{GAME}.panel.card", change.by)
+
+
+# A score sheet
+
+
+def sheet(position: Position[View], before: Position[View] | None) -> tuple[Column, ...]:
+    """The distance, stamina and score of both, and what is left on the timer."""
+    del before
+    view = position.state
+    return (
+        Column(f"{GAME}.sheet.distance", (view.distance,)),
+        made.each(
+            f"{GAME}.sheet.stamina", {seat: side.stamina for seat, side in view.seats.items()}
+        ),
+        made.each(f"{GAME}.counter.score", {seat: side.score for seat, side in view.seats.items()}),
+        Column(f"{GAME}.panel.timer", (view.timer,)),
+    )

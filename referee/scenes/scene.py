@@ -12,6 +12,7 @@ import msgspec
 
 from referee.rules.due import Due
 from referee.views.position import Ended
+from replays.findings import Said
 
 DOWN = "down"
 """The face of a card that lies face down."""
@@ -124,6 +125,18 @@ class Last(msgspec.Struct, frozen=True):
     entry: int
     moved: tuple[str, ...]
     counters: Mapping[str, Mapping[str, Number]]
+
+
+class Column(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A column of a score sheet, and what stands in it after an entry.
+
+    `heading` is the id of a text. `seats`: of whom it tells, a cell each in this order; none: of
+    all, in one. A cell is a number, signs, something to be said, or empty.
+    """
+
+    heading: str
+    cells: tuple[Number | str | Said | None, ...]
+    seats: tuple[str, ...] = ()
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -64,7 +64,9 @@ def export(
     viewer = sitting.called(viewer)
     settings.naming = sitting.naming_for(viewer)
     if form == "md":
-        text = _as_markdown(settings, sitting, viewer, boards or BOARDS)
+        text = _as_markdown(
+            settings, sitting, viewer, boards or BOARDS, desk.sitting if corrected else None
+        )
     else:
         entries = sitting.entries_for(viewer)
         text = record.write(entries, head) if form == "rec" else _as_json(desk.match, entries, head)
@@ -97,12 +99,15 @@ def _tell_masked(settings: Settings, whole: Sequence[Entry], seen_by: Sequence[E
         remark(say(settings.language(), "cli.masked", {"masked": masked}))
 
 
-def _as_markdown(settings: Settings, sitting: Sitting, viewer: str, boards: str) -> str:
-    """The match as an annotated record, to be read by people."""
+def _as_markdown(
+    settings: Settings, sitting: Sitting, viewer: str, boards: str, whole: Sitting | None
+) -> str:
+    """The match as an annotated record, to be read by people; `whole`: as it was entered."""
     from referee.exports import markdown  # the other forms need no words
 
     wanted = markdown.chosen(boards, sitting.entries)
-    return seen(markdown.write(sitting, viewer, settings.language(), wanted, settings.naming))
+    lang, naming = settings.language(), settings.naming
+    return seen(markdown.write(sitting, viewer, lang, wanted, naming, whole=whole))
 
 
 def _as_json(match: str, entries: Sequence[Entry], head: Kept | None) -> str:

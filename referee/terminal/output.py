@@ -111,6 +111,12 @@ def give(text: str) -> None:
     sys.stdout.write(seen(text) if sys.stdout.isatty() else text)
 
 
+def give_bytes(data: bytes) -> None:
+    """Write what no terminal shows."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+
+
 def draws(stream: TextIO) -> bool:
     """Whether it is a terminal on which what was written can be written over."""
     dumb = os.name == "posix" and os.environ.get("TERM", "") in ("", "dumb", "unknown")

@@ -1,1 +1,1 @@
-"""Pages: files that anything opens, each whole in itself, which load nothing."""
+"""A match, or all of a log, as pages that a browser shows and a printer prints."""

@@ -1,7 +1,7 @@
 """The arguments and options that several commands take."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -78,14 +78,18 @@ Deal = Annotated[
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
-Viewer = Annotated[
-    str,
-    typer.Option(
-        "--as",
-        metavar="VIEWER",
-        help="Show what a seat, the public or the referee may know.",
-        autocompletion=completing.viewers,
-    ),
+_AS: Any = typer.Option(
+    "--as",
+    metavar="VIEWER",
+    help="Show what a seat, the public or the referee may know.",
+    autocompletion=completing.viewers,
+)
+Viewer = Annotated[str, _AS]
+AnyViewer = Annotated[str | None, _AS]
+"""Where what is shown to nobody in particular depends on how it is shown."""
+Output = Annotated[
+    str | None,
+    typer.Option("--output", "-o", metavar="FILE", help="Write there, not to the terminal."),
 ]
 DryRun = Annotated[
     bool,

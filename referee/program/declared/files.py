@@ -15,6 +15,7 @@ from referee.program.declared.arguments import (
     Json,
     Match,
     OfMatch,
+    Output,
     Viewer,
     meant,
 )
@@ -91,10 +92,7 @@ def export(
             help="In Markdown: the moves after which the table is shown; else the end.",
         ),
     ] = None,
-    output: Annotated[
-        str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write there, not to the terminal."),
-    ] = None,
+    output: Output = None,
 ) -> None:
     """Write a match as a record that can be imported again, as JSON, as Markdown, or as a page."""
     from referee.terminal.exporting import export as write_out

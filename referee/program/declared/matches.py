@@ -11,11 +11,13 @@ import typer
 from events.errors import Unreadable
 from referee.program.declared import completing
 from referee.program.declared.arguments import (
+    AnyViewer,
     Corrected,
     Edition,
     Json,
     Match,
     OfMatch,
+    Output,
     Viewer,
     meant,
     number,
@@ -35,7 +37,7 @@ def show(
         str | None, typer.Option(metavar="N", callback=number, help="As it was after move N.")
     ] = None,
     corrected: Corrected = False,
-    viewer: Viewer = "referee",
+    viewer: AnyViewer = None,
     zone: Annotated[
         str | None, typer.Option(metavar="ZONE", help="Only the cards of a zone, as a.hand.")
     ] = None,
@@ -45,22 +47,58 @@ def show(
     scene: Annotated[
         bool, typer.Option("--scene", help="In JSON also what is to be drawn, and its words.")
     ] = False,
+    form: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            metavar="svg|png",
+            help="As a picture; of what the public may know, unless --as says whom.",
+            autocompletion=completing.one_of("svg", "png"),
+        ),
+    ] = None,
+    theme: Annotated[
+        str | None,
+        typer.Option(
+            "--theme",
+            metavar="light|dark|print",
+            help="The colours of a picture.",
+            autocompletion=completing.one_of("light", "dark", "print"),
+        ),
+    ] = None,
+    output: Output = None,
     as_json: Json = False,
 ) -> None:
     """Show the table."""
-    from referee.cli import looking
+    of = settings_of(context), meant(match, named)
+    if form is None:
+        from referee.cli import looking
 
-    looking.show(
-        settings_of(context),
-        meant(match, named),
-        at=at,
-        corrected=corrected,
-        viewer=viewer,
-        zone=zone,
-        odds=odds,
-        scene=scene,
-        as_json=as_json,
-    )
+        if theme is not None or output is not None:
+            raise Unreadable("pictures.only")
+        looking.show(
+            *of,
+            at=at,
+            corrected=corrected,
+            viewer=viewer or "referee",
+            zone=zone,
+            odds=odds,
+            scene=scene,
+            as_json=as_json,
+        )
+    else:
+        from referee.cli.pictures import picture
+
+        if zone is not None or odds or scene or as_json:
+            raise Unreadable("pictures.alone")
+        picture(
+            *of,
+            at=at,
+            corrected=corrected,
+            viewer=viewer or "public",
+            form=form,
+            theme=theme or "light",
+            output=output,
+        )
 
 
 @commands.command()
@@ -320,10 +358,7 @@ def head(
         int | None, typer.Option(metavar="N", min=0, help="As it was after entry N.")
     ] = None,
     viewer: Viewer = "referee",
-    output: Annotated[
-        str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write there, not to the terminal."),
-    ] = None,
+    output: Output = None,
     as_json: Json = False,
 ) -> None:
     """Write down where a match stands, to keep it or to sign it.

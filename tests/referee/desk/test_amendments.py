@@ -22,7 +22,7 @@ from referee.notation.canonical import line_of
 from replays import timeline
 from replays.record import Tag
 
-RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*/*.rec"))
+RECORDS = sorted((Path(__file__).parents[2] / "records").glob("*/*.rec"))
 
 
 def sit(*lines, game="toy", **tags):

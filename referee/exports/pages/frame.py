@@ -1,0 +1,63 @@
+"""What all plain pages are made in: one file each, which loads nothing and runs nothing."""
+
+import base64
+import hashlib
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+
+import htpy as h
+import segno
+from htpy import Element, Node
+from markupsafe import Markup
+
+from referee.speech import Lang
+
+QUIET = 4
+"""Modules of paper around a QR code, as its readers need them."""
+
+
+@cache
+def _style() -> str:
+    return (Path(__file__).parent / "print.css").read_text(encoding="utf-8")
+
+
+def page(title: str, lang: Lang, *body: Node) -> str:
+    """A page of black on white, for reading and for print."""
+    style = _style()
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+    whole = h.html(lang=lang)[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(http_equiv="Content-Security-Policy", content=policy),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.meta(name="referrer", content="no-referrer"),
+            h.title[title],
+            h.style[Markup(style)],  # a file of the package
+        ],
+        h.body[body],
+    ]
+    return f"{whole}\n"
+
+
+def code(text: str, label: str) -> Element:
+    """A text as a QR code, drawn as one path; `label` says in words what it holds."""
+    found = segno.make_qr(text, error="m")
+    width = len(found.matrix) + 2 * QUIET
+    rows = enumerate(found.matrix, QUIET)
+    path = "".join(f"M{x} {y}.5h{length}" for y, row in rows for x, length in _runs(row))
+    return h.svg(".qr", role="img", aria_label=label, viewBox=f"0 0 {width} {width}")[
+        h.path(d=path, stroke="#000", fill="none")
+    ]
+
+
+def _runs(row: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Where dark modules begin in a row, and how many."""
+    at = QUIET
+    for dark, modules in groupby(row):
+        length = len([*modules])
+        if dark:
+            yield at, length
+        at += length
