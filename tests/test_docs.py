@@ -9,7 +9,13 @@ import pytest
 from referee.games import BUILT_IN
 from referee.games.finding import find
 from referee.speech import LANGS
-from tools import build_event_docs, build_help_pages, build_transcripts, build_view_docs
+from tools import (
+    build_event_docs,
+    build_help_pages,
+    build_pictures,
+    build_transcripts,
+    build_view_docs,
+)
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")})
@@ -31,6 +37,14 @@ def test_the_page_of_help_is_fresh(lang):
     name, _ = build_help_pages.HEADS[lang]
     text = (build_help_pages.DOCS / name).read_text(encoding="utf-8")
     assert text == build_help_pages.page(lang), "run: make generated"
+
+
+def test_the_pictures_are_fresh():
+    fresh = build_pictures.pictures()
+    assert fresh, "no page shows a picture"
+    assert {file: file.read_text(encoding="utf-8") for file in build_pictures.PICTURES.iterdir()} == (
+        fresh
+    ), "run: make generated"
 
 
 def test_the_event_catalogue_names_every_event_module():
