@@ -4,11 +4,11 @@
 /** @typedef {number | string} Told A text's number in the table, or one that every language has. */
 /**
  * A position. `n`: its number; `r`: the version of each region, 0 for none; `bars`: what stands
- * above the board; `folded`: it is passed over while its place in the list is shut.
+ * above the sentence; `folded`: it is passed over while its place in the list is shut.
  * @typedef {{ id: string, n: string, where: Told, said: Told[], due: Told[], r: number[],
  *   turn?: number, folded?: boolean, bars?: Told[], mark?: string }} Row
  */
-/** @typedef {{ id: string, home: string, rows: Row[] }} Track `home`: where one goes who leaves. */
+/** @typedef {{ id: string, home: string, rows: Row[], ticks: Record<string, string> }} Track */
 /**
  * @typedef {{ langs: string[], words: string[][], spoken: Record<string, Told>,
  *   corrected: boolean, viewers: { keys: string[], tracks: Track[] }[] }} Match
@@ -16,10 +16,9 @@
 /** @typedef {{ track: Track, at: number }} Where */
 
 const REST = 400; // ms on an entry before it is said
-const GLIDE = 250; // ms between steps below which nothing moves
+const STILL = 250; // ms between steps below which nothing moves, and while a button is held
+const SILENT = 2000; // ms an entry below which nothing is said while it plays
 const SWIPE = 40; // px
-const HELD = 250; // ms between steps while a button is held
-const SPEEDS = [4000, 3000, 2000, 1500, 1000, 500]; // ms an entry
 
 const root = document.documentElement;
 const asked = new URLSearchParams(location.search);
@@ -27,16 +26,11 @@ const asked = new URLSearchParams(location.search);
 const match = JSON.parse(one("#match").textContent ?? "");
 const slider = /** @type {HTMLInputElement} */ (one(".scrubber input"));
 
-let viewer = 0;
-let lang = 0;
-let speed = 3;
-let playing = 0;
-let stepped = 0; // when the last step was taken
-let saying = 0;
+let [viewer, lang] = [0, 0]; // which of the page's
+let [playing, saying, stepped] = [0, 0, 0]; // timers, and when the last step was taken
+let speed = 1500; // ms an entry
 /** @type {Where} */
 let here = { track: match.viewers[0].tracks[0], at: 0 };
-
-// Finding things
 
 /** @param {string} selector @param {ParentNode} [within] @returns {HTMLElement} */
 function one(selector, within = document) {
@@ -45,15 +39,11 @@ function one(selector, within = document) {
 
 /** @param {string} selector @param {ParentNode} [within] @returns {HTMLElement[]} */
 function all(selector, within = document) {
-  return [...within.querySelectorAll(selector)].map((found) => /** @type {HTMLElement} */ (found));
+  return [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll(selector))];
 }
 
-/** @param {string} name @returns {HTMLButtonElement} */
-function button(name) {
-  return /** @type {HTMLButtonElement} */ (one(`[data-do="${name}"]`));
-}
-
-// Words
+const control = (/** @type {string} */ name) => one(`[data-do="${name}"]`);
+const row = () => here.track.rows[here.at];
 
 /** @param {Told} told */
 function text(told) {
@@ -62,37 +52,45 @@ function text(told) {
 
 /** Give all elements within that name a text theirs. @param {ParentNode} within */
 function tell(within) {
-  for (const element of within.querySelectorAll("[data-w]")) {
-    const told = text(Number(element.getAttribute("data-w")));
-    if (element.hasAttribute("aria-label")) element.setAttribute("aria-label", told);
+  for (const element of all("[data-w]", within)) {
+    const told = text(Number(element.dataset.w));
+    if (element.ariaLabel) element.ariaLabel = told;
     else element.textContent = told;
   }
 }
 
+/** Give a control another text. @param {string} name @param {string} spoken */
+function rename(name, spoken) {
+  one("[data-w]", control(name)).dataset.w = String(match.spoken[spoken]);
+  tell(control(name));
+}
+
 /** @param {string} tag */
 function speak(tag) {
-  const found = match.langs.indexOf(tag);
-  if (found < 0) return;
-  lang = found;
+  lang = match.langs.indexOf(tag);
   root.lang = tag;
   press("lang", tag);
   tell(document);
   show();
 }
 
-/** The language of the page that a tag asks for; empty: none. @param {string} tag */
+/** The language that is meant by a tag, which the page may lack. @param {string} tag */
 function meant(tag) {
-  const [first, ...rest] = tag.split("-");
-  if (first !== "zh") return match.langs.includes(first) ? first : "";
-  const traditional = rest.some((part) => ["Hant", "TW", "HK", "MO"].includes(part));
-  return traditional ? "zh-Hant" : "zh-Hans";
+  if (!tag.startsWith("zh")) return tag.split("-")[0];
+  return /Hant|TW|HK|MO/.test(tag) ? "zh-Hant" : "zh-Hans";
 }
 
 /** @param {string} group @param {string} value */
 function press(group, value) {
   for (const choice of all(`[data-do="${group}"] button`)) {
-    choice.setAttribute("aria-pressed", String(choice.getAttribute("value") === value));
+    choice.ariaPressed = String(choice.getAttribute("value") === value);
   }
+}
+
+/** Say it aloud. @param {string} told */
+function say(told) {
+  clearTimeout(saying);
+  saying = setTimeout(() => (one(".live").textContent = told), REST);
 }
 
 // The board
@@ -100,34 +98,34 @@ function press(group, value) {
 /** What is shown of boards now: the version in each place. @type {WeakMap<Element, number>} */
 const shown = new WeakMap();
 
-/** @returns {HTMLElement} */
-function board() {
-  return all("main > [data-viewer]")[viewer];
-}
+const [boards, lists] = ["main", "nav"].map((within) => all(`${within} > [data-viewer]`));
 
-/** @returns {Row} */
-function row() {
-  return here.track.rows[here.at];
-}
+/** Which list is shown: what is beside the match is told where it was entered. */
+const reading = () => (here.track.id === "c" ? "c" : "");
+
+/** What leads to a position in the list that is shown. */
+const listed = (/** @type {string} */ id) =>
+  one(`[data-list="${reading()}"] [data-go="${id}"]`, lists[viewer]);
 
 function show() {
-  const { n, where, said, bars = [] } = row();
-  draw(board(), row());
+  const { id, n, where, said, bars = [] } = row();
+  draw(boards[viewer], row());
   lines(one("[data-bars]"), bars.map(text));
   lines(one("[data-now]"), [n, ...said.map(text)]);
   one("[data-where]").textContent = text(where);
-  one("[data-address]").textContent = `#${row().id}`;
+  one("[data-address]").textContent = `#${id}`;
   slider.max = String(here.track.rows.length - 1);
   slider.value = String(here.at);
   slider.setAttribute("aria-valuetext", text(where));
-  button("leave").hidden = !here.track.home;
-  mark();
+  if (document.activeElement === control("leave")) control("next").focus();
+  control("leave").hidden = !here.track.home;
+  mark(id);
 }
 
-/** Put into a board what holds at a position. @param {ParentNode} into @param {Row} there */
+/** Put into a board what holds at a position. @param {Element} into @param {Row} there */
 function draw(into, there) {
   const { keys } = match.viewers[viewer];
-  const versions = /** @type {HTMLTemplateElement[]} */ (all("template"))[viewer].content.children;
+  const versions = /** @type {HTMLTemplateElement} */ (all("template")[viewer]).content.children;
   for (const slot of all("[data-r]", into)) {
     const version = there.r[keys.indexOf(slot.dataset.r ?? "")] ?? 0;
     if (shown.get(slot) === version) continue;
@@ -140,24 +138,22 @@ function draw(into, there) {
 
 /** @param {HTMLElement} into @param {string[]} said */
 function lines(into, said) {
-  into.replaceChildren(
-    ...said.flatMap((line, at) => {
-      const span = document.createElement("span");
-      span.textContent = line;
-      return at ? [" ", span] : [span];
-    }),
-  );
+  into.replaceChildren();
+  for (const line of said) {
+    const span = document.createElement("span");
+    span.textContent = line;
+    into.append(span, " ");
+  }
 }
 
-/** Show in the list which entry this is. */
-function mark() {
-  const lists = all("nav [data-viewer]")[viewer];
+/** Show in the list which entry this is. @param {string} id */
+function mark(id) {
   for (const old of all("[aria-current]")) old.removeAttribute("aria-current");
-  const reading = reads();
-  for (const list of all("[data-list]", lists)) list.hidden = list.dataset.list !== reading;
-  const entry = one(`[data-list="${reading}"] [data-go="${row().id}"]`, lists);
+  for (const one of all("[data-list]", lists[viewer])) one.hidden = one.dataset.list !== reading();
+  const entry = listed(id);
   if (!entry) return;
   entry.setAttribute("aria-current", "step");
+  if (document.activeElement?.closest("[hidden]")) entry.focus();
   const side = one(".side");
   if (entry.closest("details:not([open])") || getComputedStyle(side).overflowY !== "auto") return;
   const { top, bottom } = entry.getBoundingClientRect();
@@ -165,119 +161,74 @@ function mark() {
   side.scrollTop += Math.max(bottom + 40 - within.bottom, 0) + Math.min(top - 40 - within.top, 0);
 }
 
-/** Which of the lists is shown: what is beside the match is told as it was entered. */
-function reads() {
-  return here.track.id === "c" ? "c" : "";
-}
-
-/** Marks on the scrubber. */
-function ticks() {
-  const svg = one(".ticks");
-  const rows = here.track.rows;
-  svg.setAttribute("viewBox", `0 0 ${Math.max(rows.length - 1, 1) * 10} 10`);
-  const marked = rows.flatMap(({ mark: kind, turn }, at) => {
-    const turned = at > 0 && turn !== rows[at - 1].turn;
-    if (!kind && !turned) return [];
-    const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    line.setAttribute("d", `M${at * 10} 0v10`);
-    line.setAttribute("class", kind || "turn");
-    return [line];
-  });
-  svg.replaceChildren(...marked);
-}
-
-// Saying it
-
-/** Say the entry once one rests on it; while it plays fast, nothing. */
-function say() {
-  clearTimeout(saying);
-  if (playing && SPEEDS[speed] < 2000) return;
-  const { n, said, due } = row();
-  const told = [n, ...said.map(text), ...due.map(text)].join(" ");
-  saying = setTimeout(() => tellLive(told), REST);
-}
-
-/** @param {string} told */
-function tellLive(told) {
-  one(".live").textContent = told;
-}
-
-// Where one is
+// Going there
 
 /** @param {string} id @returns {Where | undefined} */
 function find(id) {
-  for (const track of match.viewers[viewer].tracks) {
-    const at = track.rows.findIndex((found) => found.id === id);
-    if (at >= 0) return { track, at };
-  }
-  return undefined;
+  const { tracks } = match.viewers[viewer];
+  const track = tracks.find(({ rows }) => rows.some((found) => found.id === id));
+  return track && { track, at: track.rows.findIndex((found) => found.id === id) };
 }
 
 /** The position of an address, or the nearest that there is. @param {string} id @returns {Where} */
 function nearest(id) {
-  const tracks = match.viewers[viewer].tracks;
-  const [main] = tracks;
-  const corrected = tracks.find((track) => track.id === "c");
-  const shownFirst = (match.corrected && corrected) || main;
-  if (!id || id === "end") return { track: shownFirst, at: shownFirst.rows.length - 1 };
-  const found = find(id) ?? (id[0] === "c" ? find(id.slice(1)) : undefined);
-  if (found) return found;
-  const track = (id[0] === "c" && corrected) || main;
+  const { tracks } = match.viewers[viewer];
+  const end = !id || id === "end";
+  const corrected = end ? match.corrected : id.startsWith("c");
+  const track = tracks.find((one) => corrected && one.id === "c") ?? tracks[0];
+  if (end) return { track, at: track.rows.length - 1 };
   const number = Number.parseInt(id.replace(/^\D+/, ""), 10) || 0;
-  const behind = track.rows.findLastIndex(({ n }) => Number.parseInt(n, 10) <= number);
-  return { track, at: Math.max(behind, 0) };
+  const before = track.rows.filter(({ n }) => Number.parseInt(n, 10) <= number);
+  const at = Math.max(before.length - 1, 0);
+  return find(id) ?? find(id.replace(/^c/, "")) ?? { track, at };
 }
 
-/** @param {Where} where @param {"push" | "replace" | ""} history */
-function go(where, history) {
-  const changed = where.track !== here.track;
+/** Marks on the scrubber, a path of each kind. */
+function ticks() {
+  const { ticks: marks, rows } = here.track;
+  one(".ticks").setAttribute("viewBox", `0 0 ${Math.max(rows.length - 1, 1)} 1`);
+  for (const path of all(".ticks path")) path.setAttribute("d", marks[path.classList[0]] ?? "");
+}
+
+/** @param {Where} where @param {"push" | "replace" | ""} how */
+function go(where, how) {
+  const other = where.track !== here.track;
   here = where;
-  root.toggleAttribute("data-still", performance.now() - stepped < GLIDE);
+  root.toggleAttribute("data-still", performance.now() - stepped < STILL);
   stepped = performance.now();
   show();
-  if (changed) ticks();
-  press("reading", reads());
-  say();
-  if (history) address(history);
-}
-
-/** @param {"push" | "replace"} how */
-function address(how) {
+  if (other) ticks();
+  press("reading", reading());
+  const { id, n, said, due } = row();
+  if (!playing || speed >= SILENT) say([n, ...said.map(text), ...due.map(text)].join(" "));
   try {
-    history[`${how}State`](null, "", `#${row().id}`);
+    if (how) history[`${how}State`](null, "", `#${id}`);
   } catch {
-    // a page that is opened as about:srcdoc has no address; it goes on without
+    // there is no address to change in a page within a text, or too often: it goes on without
   }
 }
 
 function arrive() {
   const id = decodeURIComponent(location.hash.slice(1));
-  const there = nearest(id);
-  go(there, "");
-  const known = !id || id === "end" || there.track.rows[there.at].id === id;
-  if (!known) {
-    clearTimeout(saying);
-    lines(one("[data-bars]"), [text(match.spoken.nearest)]);
-    tellLive(text(match.spoken.nearest));
-  }
+  go(nearest(id), "");
+  if (!id || id === "end" || row().id === id) return;
+  const told = text(match.spoken.nearest);
+  lines(one("[data-bars]"), [told]);
+  say(`${told} ${row().n}`);
 }
 
-// Going on
-
 /** Whether a position is passed over: it is folded away. @param {Row} there */
-function passed(there) {
-  if (!there.folded) return false;
-  const entry = one(`[data-go="${there.id}"]`, all("nav [data-viewer]")[viewer]);
-  return !entry || entry.closest("details.gone:not([open])") !== null;
+function passed({ id, folded }) {
+  return Boolean(folded && listed(id)?.closest(".gone > details:not([open])"));
 }
 
 /** @param {1 | -1} by @returns {boolean} Whether there was anywhere to go. */
 function step(by) {
-  const { rows, home } = here.track;
+  const { track } = here;
   let at = here.at + by;
-  while (rows[at] && at < rows.length - 1 && passed(rows[at])) at += by;
-  if (rows[at]) go({ track: here.track, at }, "replace");
-  else if (by < 0 && home) go(nearest(home), "replace");
+  while (track.rows[at + by] && passed(track.rows[at])) at += by;
+  if (track.rows[at]) go({ track, at }, "replace");
+  else if (by < 0 && track.home) go(nearest(track.home), "replace");
   else return false;
   return true;
 }
@@ -285,47 +236,74 @@ function step(by) {
 /** @param {1 | -1} by */
 function turn(by) {
   const { track, at } = here;
-  const begins = track.rows.flatMap(({ turn: which }, to) =>
-    to && which === track.rows[to - 1].turn ? [] : [to],
-  );
-  const to = by > 0 ? begins.find((there) => there > at) : begins.findLast((there) => there < at);
-  go({ track, at: to ?? (by > 0 ? track.rows.length - 1 : 0) }, "replace");
+  const begins = track.rows
+    .map(({ turn: which }, to) => (to && which === track.rows[to - 1].turn ? -1 : to))
+    .filter((to) => to >= 0 && (by > 0 ? to > at : to < at));
+  const to = by > 0 ? begins[0] ?? track.rows.length - 1 : begins.pop() ?? 0;
+  go({ track, at: to }, "replace");
 }
 
 /** @param {boolean} on */
 function play(on) {
   clearInterval(playing);
-  playing = on ? setInterval(() => step(1) || play(false), SPEEDS[speed]) : 0;
-  const told = match.spoken[on ? "stop" : "play"];
-  const pressed = button("play");
-  one("use", pressed).setAttribute("href", on ? "#s-stop" : "#s-play");
-  one("[data-w]", pressed).setAttribute("data-w", String(told));
-  tell(pressed);
+  playing = on ? setInterval(() => step(1) || play(false), speed) : 0;
+  one("use", control("play")).setAttribute("href", on ? "#s-stop" : "#s-play");
+  rename("play", on ? "stop" : "play");
 }
 
-function leave() {
-  if (here.track.home) go(nearest(here.track.home), "push");
+// What the reader chooses, and what is kept of that
+
+/** The theme that there is not now. */
+function otherTheme() {
+  const { matches } = matchMedia("(prefers-color-scheme: dark)");
+  return (root.dataset.theme ?? (matches ? "dark" : "light")) === "dark" ? "light" : "dark";
 }
 
-/** What each button does. @type {Record<string, (value: string) => void>} */
+/** @param {string} theme */
+function paint(theme) {
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  rename("theme", otherTheme());
+}
+
+/** @param {string} name @param {string} [value] @returns {string} */
+function kept(name, value) {
+  try {
+    if (value) localStorage.setItem(`referee.${name}`, value);
+    return localStorage.getItem(`referee.${name}`) ?? "";
+  } catch {
+    return ""; // what cannot be kept is asked for again
+  }
+}
+
+function see() {
+  for (const seen of [boards, lists]) seen.forEach((part, at) => (part.hidden = at !== viewer));
+}
+
+// Being asked
+
+/** What each control does. @type {Record<string, (value: string) => void>} */
 const DOES = {
   first: () => go({ track: here.track, at: 0 }, "replace"),
-  back: () => step(-1),
-  play: () => play(!playing),
-  next: () => step(1),
   last: () => go({ track: here.track, at: here.track.rows.length - 1 }, "replace"),
+  back: () => step(-1),
+  next: () => step(1),
   turn_back: () => turn(-1),
   turn_on: () => turn(1),
-  leave,
+  play: () => play(!playing),
+  speed: (ms) => {
+    speed = Number(ms);
+    play(playing > 0);
+  },
+  leave: () => here.track.home && go(nearest(here.track.home), "push"),
   lang: (tag) => {
     speak(tag);
-    keep("lang", tag);
+    kept("lang", tag);
   },
-  theme: () => paint(isDark() ? "light" : "dark"),
-  reading: (track) => {
-    const { n } = row();
-    go(find(track + n) ?? nearest(track ? "c999999999" : "end"), "push");
+  theme: () => {
+    paint(otherTheme());
+    kept("theme", root.dataset.theme);
   },
+  reading: (track) => go(find(track + row().n) ?? nearest(track ? "c999999999" : "end"), "push"),
   viewer: (value) => {
     const { id } = row();
     viewer = Number(value);
@@ -333,158 +311,89 @@ const DOES = {
     go(nearest(id), "replace");
   },
   link: () => {
-    address("replace");
-    navigator.clipboard?.writeText(location.href).then(() => tellLive(text(match.spoken.copied)));
+    const told = text(match.spoken.copied);
+    history.replaceState(null, "", `#${row().id}`);
+    navigator.clipboard?.writeText(location.href).then(() => say(told), () => say(location.href));
   },
+  menu: () => (control("menu").ariaExpanded = `${one("header").toggleAttribute("data-open")}`),
   print: () => print(),
 };
 
-function see() {
-  for (const within of ["main", "nav"]) {
-    all(`${within} > [data-viewer]`).forEach((seen, at) => (seen.hidden = at !== viewer));
-  }
-}
-
-// Light and dark
-
-function isDark() {
-  const chosen = root.dataset.theme;
-  return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-}
-
-/** @param {string} theme */
-function paint(theme) {
-  if (theme !== "light" && theme !== "dark") return;
-  root.dataset.theme = theme;
-  one("[data-w]", button("theme")).setAttribute("data-w", String(match.spoken[isDark() ? "light" : "dark"]));
-  tell(button("theme"));
-  keep("theme", theme);
-}
-
-/** @param {string} name @param {string} value */
-function keep(name, value) {
-  try {
-    localStorage.setItem(`referee.${name}`, value);
-  } catch {
-    // what cannot be kept is asked for again
-  }
-}
-
-/** @param {string} name @returns {string} */
-function kept(name) {
-  try {
-    return localStorage.getItem(`referee.${name}`) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-// Being asked
+/** The control that does the same, for each key. @type {Record<string, string | undefined>} */
+const KEYS = { " ": "play" };
+for (const named of all("[data-key]")) KEYS[named.dataset.key ?? ""] = named.dataset.do;
 
 document.addEventListener("click", ({ target }) => {
   const pressed = target instanceof Element ? target.closest("button") : null;
-  if (!pressed) return;
-  if (pressed.dataset.go) {
-    play(false);
-    go(nearest(pressed.dataset.go), "push");
-    if (one("main").getBoundingClientRect().bottom < 100) one("main").scrollIntoView();
-  } else {
-    const what = pressed.closest("[data-do]")?.getAttribute("data-do") ?? "";
-    DOES[what]?.(pressed.value);
-  }
+  const what = pressed?.closest("[data-do]")?.getAttribute("data-do") ?? "";
+  if (!pressed?.dataset.go) return DOES[what]?.(pressed?.value ?? "");
+  play(false);
+  go(nearest(pressed.dataset.go), "push");
+  if (one("main").getBoundingClientRect().bottom < 100) one("main").scrollIntoView();
 });
 
 document.addEventListener("change", ({ target }) => {
   if (target instanceof HTMLSelectElement) DOES[target.dataset.do ?? ""]?.(target.value);
 });
 
-slider.addEventListener("input", () => go({ track: here.track, at: Number(slider.value) }, "replace"));
-
-/** @type {Record<string, string>} */
-const KEYS = {
-  ArrowLeft: "back",
-  ArrowRight: "next",
-  Home: "first",
-  End: "last",
-  PageUp: "turn_back",
-  PageDown: "turn_on",
-  " ": "play",
-  Escape: "leave",
-};
+slider.addEventListener("input", () => go({ track: here.track, at: +slider.value }, "replace"));
 
 document.addEventListener("keydown", (event) => {
   const on = event.target instanceof Element ? event.target : root;
-  const typed = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  const more = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
   const does = KEYS[event.key];
-  if (!does || typed || on.matches("input, select, textarea")) return;
-  if (event.key === " " && on.matches("button, summary, a")) return;
+  const own = event.key === " " ? "button, summary, a, input, select" : "input, select, textarea";
+  if (!does || more || on.matches(own)) return;
   event.preventDefault();
   DOES[does]("");
 });
 
-/** @type {{ x: number, y: number } | undefined} */
-let touched;
+/** Where the one finger was put down. @type {Touch | undefined} */
+let finger;
 one("main").addEventListener("touchstart", ({ touches: [first, more] }) => {
-  touched = more ? undefined : { x: first.clientX, y: first.clientY };
+  finger = more ? undefined : first;
 }, { passive: true });
-one("main").addEventListener("touchend", ({ changedTouches: [last] }) => {
-  if (!touched) return;
-  const across = last.clientX - touched.x;
-  const down = last.clientY - touched.y;
+one("main").addEventListener("touchend", ({ changedTouches: [lifted] }) => {
+  const across = finger ? lifted.clientX - finger.clientX : 0;
+  const down = finger ? lifted.clientY - finger.clientY : 0;
   if (Math.abs(across) >= SWIPE && Math.abs(across) > Math.abs(down)) step(across < 0 ? 1 : -1);
 });
 
 for (const name of ["back", "next"]) {
-  let holding = 0;
-  const free = () => clearInterval(holding);
-  button(name).addEventListener("pointerdown", () => {
-    holding = setInterval(() => DOES[name](""), HELD);
+  let held = 0;
+  control(name).addEventListener("pointerdown", ({ pointerId }) => {
+    control(name).setPointerCapture(pointerId);
+    held = setInterval(DOES[name], STILL);
   });
-  for (const kind of ["pointerup", "pointercancel", "pointerleave"]) {
-    button(name).addEventListener(kind, free);
-  }
+  control(name).addEventListener("lostpointercapture", () => clearInterval(held));
 }
 
-// Print: all that is folded is printed, and boards at what was remarked on, if they are wanted
+// In print boards stand at what was remarked on, if they are wanted
 
 addEventListener("beforeprint", () => {
-  for (const folded of all("details:not([open])")) folded.toggleAttribute("data-was-shut", true);
-  for (const folded of all("[data-was-shut]")) folded.toggleAttribute("open", true);
-  if (!(/** @type {HTMLInputElement} */ (one("[data-boards]")).checked)) return;
+  if (!one("[data-boards]").matches(":checked")) return;
   for (const there of here.track.rows.filter(({ mark: kind }) => kind)) {
-    const copy = /** @type {HTMLElement} */ (one(".board", board()).cloneNode(true));
-    draw(copy, there);
+    const copy = /** @type {HTMLElement} */ (boards[viewer].cloneNode(true));
     copy.dataset.printed = "";
-    one(`[data-list="${reads()}"] [data-go="${there.id}"]`)?.closest("li")?.append(copy);
+    draw(copy, there);
+    listed(there.id)?.closest("li")?.append(copy);
   }
 });
-
-addEventListener("afterprint", () => {
-  for (const copy of all("[data-printed]")) copy.remove();
-  for (const folded of all("[data-was-shut]")) {
-    folded.removeAttribute("open");
-    folded.removeAttribute("data-was-shut");
-  }
-});
+addEventListener("afterprint", () => all("[data-printed]").forEach((copy) => copy.remove()));
 
 // The beginning
 
-root.classList.add("alive");
 for (const hidden of all(".tools, .controls")) hidden.hidden = false;
-for (const name of ["embed", "overlay"]) {
-  if (asked.has(name)) root.setAttribute(`data-${name}`, asked.get(name) ?? "");
+for (const [name, value] of asked) {
+  if (["embed", "overlay", "moves"].includes(name)) root.setAttribute(`data-${name}`, value);
 }
-if (asked.get("moves") === "hide") root.setAttribute("data-moves", "hide");
-paint(asked.get("theme") ?? kept("theme"));
 see();
 const wanted = [asked.get("lang") ?? "", kept("lang"), ...navigator.languages].map(meant);
-lang = Math.max(match.langs.indexOf(wanted.find(Boolean) ?? ""), 0);
 here = nearest("");
-speak(match.langs[lang]);
-arrive();
+speak(wanted.find((tag) => match.langs.includes(tag)) ?? match.langs[0]);
+paint(asked.get("theme") ?? kept("theme"));
 ticks();
+arrive();
 addEventListener("hashchange", arrive);
-if (asked.has("embed") && parent !== window) {
-  const height = () => parent.postMessage({ height: root.scrollHeight }, "*");
-  new ResizeObserver(height).observe(document.body);
-}
+const tall = () => parent.postMessage({ height: root.scrollHeight }, "*");
+if (asked.has("embed")) new ResizeObserver(tall).observe(document.body);

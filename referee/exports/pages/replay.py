@@ -39,6 +39,9 @@ CONTROLS: Mapping[str, str] = {
 }
 """The buttons below the board by their signs, with the keys that do the same."""
 
+PACES, PACE = ("0.5", "1", "1.5", "2", "3", "4"), "1.5"
+"""Seconds an entry while it plays, and how many at first."""
+
 SPOKEN = ("play", "stop", "copied", "nearest", "dark", "light")
 """Texts that the script says by itself."""
 
@@ -156,7 +159,12 @@ class _Page:
                 h.p(".facts")[self._facts(first)],
             ],
             hidden and h.p(".hidden-cards")[first.span("pages.hidden")],
-            h.div(".tools", hidden=True)[self._tools(first, seen)],
+            h.div(".tools", hidden=True)[
+                h.button(".menu", type="button", data_do="menu", aria_expanded="false")[
+                    first.span("pages.menu")
+                ],
+                self._tools(first, seen),
+            ],
         ]
 
     def _facts(self, first: "_Seen") -> Iterator[h.Node]:
@@ -206,14 +214,34 @@ class _Page:
         return h.footer(".controls", hidden=True)[
             h.div(".buttons")[
                 (
-                    h.button(type="button", data_do=name, aria_keyshortcuts=key)[
+                    h.button(type="button", data_do=name, data_key=key, aria_keyshortcuts=key)[
                         sign(name), h.span(".told")[first.span(f"pages.{name}")]
                     ]
                     for name, key in CONTROLS.items()
                 ),
-                h.button(type="button", data_do="leave", aria_keyshortcuts="Escape", hidden=True)[
-                    first.span("pages.leave")
+                h.select(
+                    first.words.names(first.word("pace")),
+                    data_do="speed",
+                    aria_label=first.word("pace")[0],
+                )[
+                    (
+                        h.option(
+                            first.words.names(
+                                told := first.voices.say("pages.seconds", count=pace)
+                            ),
+                            value=str(int(float(pace) * 1000)),
+                            selected=pace == PACE,
+                        )[told[0]]
+                        for pace in PACES
+                    )
                 ],
+                h.button(
+                    type="button",
+                    data_do="leave",
+                    data_key="Escape",
+                    aria_keyshortcuts="Escape",
+                    hidden=True,
+                )[first.span("pages.leave")],
             ],
             h.p(".where", data_where=True),
             h.div(".scrubber")[
@@ -223,7 +251,9 @@ class _Page:
                     min="0",
                     aria_label=first.word("scrubber")[0],
                 ),
-                h.svg(".ticks", aria_hidden="true", preserveAspectRatio="none"),
+                h.svg(".ticks", aria_hidden="true", preserveAspectRatio="none")[
+                    (h.path(class_=kind) for kind in ("turn", "comment", "ruling"))
+                ],
             ],
         ]
 
@@ -331,7 +361,7 @@ class _Seen:
             self._row(track, point, turns.setdefault(point.made_in, len(turns)))
             for point in track.points
         ]
-        return {"id": track.id, "home": track.home, "rows": rows}
+        return {"id": track.id, "home": track.home, "rows": rows, "ticks": _ticks(rows)}
 
     def _row(self, track: Track, point: Point, turn: int) -> Row:
         text = self.voices.text
@@ -358,3 +388,13 @@ class _Seen:
             [*map(text, point.bars)],
             "ruling" if kind in ("ruling", "penalty") else "comment" if commented else "",
         )
+
+
+def _ticks(rows: Sequence[Row]) -> dict[str, str]:
+    """The marks on the scrubber by their kinds: where a turn begins, and what was remarked on."""
+    found: dict[str, str] = {}
+    for at, row in enumerate(rows):
+        kind = row.mark or ("turn" if at and row.turn != rows[at - 1].turn else "")
+        if kind:
+            found[kind] = f"{found.get(kind, '')}M{at} 0v1"
+    return found
