@@ -6,13 +6,12 @@ from itertools import groupby
 import htpy as h
 
 from events.base import Event
-from events.corrections import ClaimMade
 from events.entry import Body
 from projections.history import Way
 from referee.desk.laid import halted
 from referee.desk.stories import Halt
 from referee.exports.pages.hands import comment, sign
-from referee.exports.pages.tracks import Claimed, Played, Point, Track, Tracks
+from referee.exports.pages.tracks import Played, Point, Track, Tracks
 from referee.exports.pages.voices import Voices
 from referee.exports.story import EntryTold, Kind, Story
 from referee.exports.words import Words
@@ -40,7 +39,7 @@ class Moves:
         self._voices = voices
         self._span = voices.table.span
         self._seats = tuple(seats)
-        self._claims = tracks.claims
+        self._claims = {claim.entry: claim for claim in tracks.claims}
 
     def of(self, track: Track) -> Iterator[h.Node]:
         """All entries of a track, turn by turn."""
@@ -219,44 +218,32 @@ class Moves:
                         " ",
                         self._span(self._voices.sentences((event,))[0]),
                     ],
-                    self._claim(case.opened.dispute, event),
+                    self._claim(at.number),
                 ]
                 for at, event in case.course()
             )
         ]
 
-    def _claim(self, dispute: int, event: object) -> h.Node:
-        if not isinstance(event, ClaimMade):
+    def _claim(self, entry: int) -> h.Node:
+        """What would follow from the claim that this entry makes, if it makes one."""
+        claimed = self._claims.get(entry)
+        if claimed is None:
             return None
-        for claimed in self._claims:
-            if (claimed.case.opened.dispute, claimed.number) == (dispute, event.claim):
-                return self._claimed(claimed)
-        return None
-
-    def _claimed(self, claimed: Claimed) -> h.Node:
         if claimed.halt is not None:
-            return h.p(".refused")[self._span(self._halted(claimed.halt))]
+            told = self._voices.each(_halted, claimed.halt, self._tracks.story)
+            return h.p(".refused")[self._span(told)]
         if claimed.track is None:
             return None
         first, *rest = claimed.track.points
+        before = self._span(self._voices.say("pages.before"))
         return h.details(".variation")[
             h.summary[self._span(self._voices.say("pages.by_claim"))],
-            h.ol[
-                h.li[
-                    h.button(type="button", data_go=first.id)[
-                        self._span(self._voices.say("pages.before"))
-                    ]
-                ],
-                map(self._line_of, rest),
-            ],
+            h.ol[h.li[h.button(type="button", data_go=first.id)[before]], map(self._line_of, rest)],
         ]
 
     def _line_of(self, point: Point) -> h.Element:
         assert point.entry is not None, "a claim is told as entries"
         return h.li[self._button(point.id, point.entry)]
-
-    def _halted(self, halt: Halt) -> Told:
-        return self._voices.each(_halted, halt, self._tracks.story)
 
 
 def _way(point: Point) -> Way | None:

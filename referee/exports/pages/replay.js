@@ -9,9 +9,10 @@
  *   turn?: number, folded?: boolean, bars?: Told[], mark?: string }} Row
  */
 /** @typedef {{ id: string, home: string, rows: Row[], ticks: Record<string, string> }} Track */
+/** @typedef {{ keys: string[], tracks: Track[], also: Record<string, string> }} Seen */
 /**
  * @typedef {{ langs: string[], words: string[][], spoken: Record<string, Told>,
- *   corrected: boolean, viewers: { keys: string[], tracks: Track[] }[] }} Match
+ *   corrected: boolean, viewers: Seen[] }} Match
  */
 /** @typedef {{ track: Track, at: number }} Where */
 
@@ -172,7 +173,7 @@ function find(id) {
 
 /** The position of an address, or the nearest that there is. @param {string} id @returns {Where} */
 function nearest(id) {
-  const { tracks } = match.viewers[viewer];
+  const { tracks, also } = match.viewers[viewer];
   const end = !id || id === "end";
   const corrected = end ? match.corrected : id.startsWith("c");
   const track = tracks.find((one) => corrected && one.id === "c") ?? tracks[0];
@@ -180,7 +181,7 @@ function nearest(id) {
   const number = Number.parseInt(id.replace(/^\D+/, ""), 10) || 0;
   const before = track.rows.filter(({ n }) => Number.parseInt(n, 10) <= number);
   const at = Math.max(before.length - 1, 0);
-  return find(id) ?? find(id.replace(/^c/, "")) ?? { track, at };
+  return find(id) ?? find(also[id] ?? id.replace(/^c/, "")) ?? { track, at };
 }
 
 /** Marks on the scrubber, a path of each kind. */
@@ -211,7 +212,7 @@ function go(where, how) {
 function arrive() {
   const id = decodeURIComponent(location.hash.slice(1));
   go(nearest(id), "");
-  if (!id || id === "end" || row().id === id) return;
+  if (!id || id === "end" || row().id === id || id in match.viewers[viewer].also) return;
   const told = text(match.spoken.nearest);
   lines(one("[data-bars]"), [told]);
   say(`${told} ${row().n}`);

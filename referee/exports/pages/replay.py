@@ -11,6 +11,7 @@ from referee.desk.audits import Audited
 from referee.desk.opening import edition_tag
 from referee.desk.sitting import Sitting
 from referee.exports.pages import shell
+from referee.exports.pages.about import about
 from referee.exports.pages.audit import audit
 from referee.exports.pages.hands import sign
 from referee.exports.pages.moves import Moves
@@ -260,8 +261,14 @@ class _Page:
     def _about(self, first: "_Seen") -> h.Element:
         opened = self.sitting.opened
         sealed = self.sitting.sealed and first.viewer != REFEREE
-        return h.section(".about", aria_labelledby="about-title")[
-            h.h2("#about-title")[first.span("pages.audit")],
+        return h.section(
+            first.words.names(first.word("about")),
+            class_="about",
+            aria_label=first.word("about")[0],
+        )[
+            h.h2[first.span("pages.about")],
+            about(first.tracks.story, first.voices),
+            h.h2[first.span("pages.audit")],
             audit(self._audited, first.voices, whole=not sealed),
             h.p[
                 first.span(
@@ -353,7 +360,8 @@ class _Seen:
 
     def data(self) -> dict[str, Any]:
         """What the script steps through."""
-        return {"keys": [*self._versions.keys], "tracks": self._rows}
+        keys = [*self._versions.keys]
+        return {"keys": keys, "tracks": self._rows, "also": self.tracks.also}
 
     def _of(self, track: Track) -> dict[str, Any]:
         turns: dict[Any, int] = {}

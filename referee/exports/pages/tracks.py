@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from projections.disputes import Case, cases
 from projections.history import Way, revises
@@ -53,18 +54,16 @@ class Track(msgspec.Struct, frozen=True):
 
 
 class Claimed(msgspec.Struct, frozen=True):
-    """A claim of a dispute: its track, or why it has none.
+    """A claim of a dispute: its track, or what makes it impossible.
 
-    `as_recorded`: it says that the record is right. `start`: how many of the track's points tell
-    what stood before the stretch in question.
+    It has neither if it says that the record is right, or if nobody may know what follows from it.
+    `entry`: the number of that which makes it.
     """
 
-    case: Case
-    number: int
+    name: str
+    entry: int
     track: Track | None = None
-    story: tuple[EntryTold, ...] = ()
     halt: Halt | None = None
-    as_recorded: bool = False
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -105,6 +104,11 @@ class Tracks:
         """The claims of all disputes."""
         told = cases(self._sitting.entries)
         return [claim for case in told for claim in self._claims(case)]
+
+    @property
+    def also(self) -> dict[str, str]:
+        """Addresses that have no position of their own, and where they lead."""
+        return {claim.name: str(claim.entry) for claim in self.claims if claim.track is None}
 
     def all(self) -> list[Track]:
         """All tracks, that of the record first."""
@@ -182,20 +186,18 @@ class Tracks:
 
     def _claims(self, case: Case) -> Iterator[Claimed]:
         stories = Stories(self._sitting, case, self._viewer)
-        for number, (_, claim) in enumerate(case.claims, 1):
+        for number, (entry, claim) in enumerate(case.claims, 1):
+            name = f"d{case.opened.dispute}.{number}"
             told = stories.of(claim, number)
-            if kind_of(claim) == "recorded":
-                yield Claimed(case, number, as_recorded=True)
-            elif told.sitting is None:
-                yield Claimed(case, number, halt=told.halt)
-            else:
-                name = f"d{case.opened.dispute}.{number}"
-                story = Story(told.sitting, self._viewer, self._voices.table.naming)
-                start = max(told.start - 1, 0)
-                first, *rest = self._points(f"{name}.", told.sitting, story, start)
-                opened = msgspec.structs.replace(first, id=name)
-                track = Track(name, (opened, *rest), str(case.entry.number))
-                yield Claimed(case, number, track, story.entries[start + 1 :])
+            if kind_of(claim) == "recorded" or told.sitting is None:
+                yield Claimed(name, entry.number, halt=told.halt)
+                continue
+            story = Story(told.sitting, self._viewer, self._voices.table.naming)
+            start = max(told.start - 1, 0)
+            first, *rest = self._points(f"{name}.", told.sitting, story, start)
+            moves = (point for point in rest if point.entry and point.entry.kind == "move")
+            points = (replace(first, id=name), *moves)
+            yield Claimed(name, entry.number, Track(name, points, str(entry.number)))
 
 
 def is_folded(entry: EntryTold) -> bool:

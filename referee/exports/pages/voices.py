@@ -1,7 +1,7 @@
 """What belongs to a match, said in every language of a page."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from events.base import Event
 from events.entry import Body
@@ -17,12 +17,10 @@ from referee.speech.became import Became
 from replays.timeline import Annotation
 
 P = ParamSpec("P")
+R = TypeVar("R")
 
 Text = int | str
 """A text as the script has it: its number in the table of texts, or one that is everywhere so."""
-
-ASIDE = ".phase_entered"
-"""What ends the tags of events that say where the game stands now: no entry is told by these."""
 
 
 class Voices:
@@ -33,8 +31,8 @@ class Voices:
         self._each = tuple(words.Words(lang, table.naming) for lang in table.langs)
 
     def each(
-        self, say: Callable[Concatenate[words.Words, P], str], *of: P.args, **facts: P.kwargs
-    ) -> Told:
+        self, say: Callable[Concatenate[words.Words, P], R], *of: P.args, **facts: P.kwargs
+    ) -> tuple[R, ...]:
         """What is said, of something, by each language's words."""
         return tuple(say(one, *of, **facts) for one in self._each)
 
@@ -74,9 +72,8 @@ class Voices:
 
     def main(self, entry: EntryTold) -> Told:
         """The sentence by which an entry is told in one line."""
-        chosen = (event for event in entry.events if not _tag(event).endswith(ASIDE))
-        for event in chosen:
-            if found := self.sentences((event,)):
+        for event in entry.events:
+            if not event.aside and (found := self.sentences((event,))):
                 return found[0]
         return self.entry(entry)[0]
 
@@ -84,10 +81,6 @@ class Voices:
         """Who decides what; how the game ended, if it has."""
         ended = said.result(self.table, scene)
         return [*([] if ended is None else [ended]), *said.due(self.table, scene)]
-
-
-def _tag(event: Event) -> str:
-    return str(event.__struct_config__.tag)
 
 
 def _wrong(one: words.Words, error: Refusal | Unreadable) -> str:
