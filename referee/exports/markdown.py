@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -22,15 +21,13 @@ from referee.exports.story import EntryTold, Story, Variation
 from referee.exports.words import Words
 from referee.render.layout import PAGE
 from referee.speech import Lang, Naming
-from referee.views.position import Position
 from replays.characters import plain
-from replays.timeline import Stage
 
 RULINGS = (RulingStated, PenaltyGiven, IrregularityNoted, FieldAdjusted)
 """What the referee decided or established: it stands out."""
 
-Draw = Callable[[Stage, Position[Any]], Sequence[str]]
-"""The lines in which a table is shown."""
+Show = Callable[[int], Sequence[str]]
+"""The lines in which the table after an entry is shown."""
 
 
 def write(
@@ -41,12 +38,12 @@ def write(
     naming: Naming | None = None,
     *,
     whole: Sitting | None = None,
-    draw: Draw | None = None,
+    show: Show | None = None,
 ) -> str:
     """The match as the viewer may know it, with the table after each entry in `boards`.
 
     `naming`: what is called how; None: as the viewer is told. `whole`: the match as entered, where
-    `sitting` is as it reads now. `draw`: how the table is shown; None: as a board of characters.
+    `sitting` is as it reads now. `show`: how the table is shown; None: as a board of characters.
 
     Moves taken back stay in it, struck through. The seed of a dealt match is in it once the match
     is published. Raises Unreadable where nobody is called so.
@@ -56,7 +53,10 @@ def write(
     page = _Page(story, Words(lang, naming))
     entered = None if whole is None else Story(whole, viewer, naming)
     heading = Heading(story, page.words, entered)
-    tables = _tables(sitting, viewer, frozenset(boards), draw or _characters(sitting, lang))
+    wanted = frozenset(boards)
+    tables = (
+        _boards(sitting, viewer, lang, wanted) if show is None else {n: show(n) for n in wanted}
+    )
     lines = (*_head(heading), *page.lines(tables))
     return "\n".join(lines) + "\n"
 
@@ -94,23 +94,18 @@ def _corrected(entries: Iterable[Entry]) -> bool:
 # The table
 
 
-def _tables(
-    sitting: Sitting, viewer: str, boards: frozenset[int], draw: Draw
+def _boards(
+    sitting: Sitting, viewer: str, lang: Lang, wanted: frozenset[int]
 ) -> Mapping[int, Sequence[str]]:
-    """How the table is shown after each of these entries."""
-    if not boards:
+    """The table after each of these entries as a board of characters, as a terminal has it."""
+    if not wanted:
         return {}
-    stages = positions(sitting, viewer, min(boards), max(boards))
+    stages = positions(sitting, viewer, min(wanted), max(wanted))
     return {
-        stage.entry.number: draw(stage, seen)
+        stage.entry.number: block(drawn(sitting.game, stage.state, seen, lang, PAGE))
         for stage, seen in stages
-        if stage.entry.number in boards
+        if stage.entry.number in wanted
     }
-
-
-def _characters(sitting: Sitting, lang: Lang) -> Draw:
-    """A board of characters, as a terminal has it."""
-    return lambda stage, seen: block(drawn(sitting.game, stage.state, seen, lang, PAGE))
 
 
 # The head

@@ -1,6 +1,7 @@
 """A match written as a record, as JSON or as Markdown."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from events.codec import encode
 from events.entry import Entry
@@ -10,11 +11,10 @@ from referee.desk import record
 from referee.desk.bound import bound
 from referee.desk.desk import Desk
 from referee.desk.plain import plain
-from referee.desk.sitting import Sitting
 from referee.exports.document import document
-from referee.render.layout import seen
 from referee.speech import say
 from referee.terminal import place
+from referee.terminal.files import STANDARD
 from referee.terminal.output import json_text, remark
 from referee.terminal.settings import Settings
 from referee.terminal.writing import give, require_place
@@ -22,9 +22,6 @@ from replays.heads import Kept, secrecy
 from replays.redact import REFEREE
 
 FORMATS = ("rec", "json", "md", "html")
-
-BOARDS = "end"
-"""Where an annotated record shows the table, unless it is told."""
 
 
 def export(
@@ -35,18 +32,21 @@ def export(
     viewers: Sequence[str] = (),
     corrected: bool = False,
     boards: str | None = None,
+    pictures: bool = False,
     output: str | None = None,
 ) -> None:
     """Write a match as a record, as JSON, as Markdown or as a page, as a viewer may know it.
 
     `viewers`: the one; of a page there may be several, and if none is named it is the public's,
     else the referee's. `corrected`: as it reads now, numbered from 1. `boards`: where the Markdown
-    shows the table (`markdown.chosen`).
+    shows the table (`markdown.chosen`); `pictures`: as SVG files beside it, not as boards of
+    characters.
     """
     if form not in FORMATS:
         raise Unreadable("cli.format", form=form, known=FORMATS)
     if boards is not None and form != "md":
         raise Unreadable("markdown.boards_only")
+    beside = _page(form, output) if pictures else None
     if form == "html":
         from referee.terminal.paging import page  # the other forms draw nothing
 
@@ -64,15 +64,24 @@ def export(
     viewer = sitting.called(viewer)
     settings.naming = sitting.naming_for(viewer)
     if form == "md":
-        text = _as_markdown(
-            settings, sitting, viewer, boards or BOARDS, desk.sitting if corrected else None
-        )
+        from referee.terminal.annotated import annotated  # the other forms need no words
+
+        text = annotated(settings, desk, viewer, corrected=corrected, boards=boards, page=beside)
     else:
         entries = sitting.entries_for(viewer)
         text = record.write(entries, head) if form == "rec" else _as_json(desk.match, entries, head)
         if form == "rec":
             _tell_masked(settings, sitting.entries, entries)
     give(settings, text, output)
+
+
+def _page(form: str, output: str | None) -> Path:
+    """The file of the page beside which pictures are to lie; Unreadable where there is none."""
+    if form != "md":
+        raise Unreadable("markdown.pictures_only")
+    if output is None or output == STANDARD:
+        raise Unreadable("markdown.pictures_where")
+    return Path(output)
 
 
 def head_for(log: EventLog, desk: Desk, viewer: str) -> Kept | None:
@@ -97,17 +106,6 @@ def _tell_masked(settings: Settings, whole: Sequence[Entry], seen_by: Sequence[E
     )
     if masked:
         remark(say(settings.language(), "cli.masked", {"masked": masked}))
-
-
-def _as_markdown(
-    settings: Settings, sitting: Sitting, viewer: str, boards: str, whole: Sitting | None
-) -> str:
-    """The match as an annotated record, to be read by people; `whole`: as it was entered."""
-    from referee.exports import markdown  # the other forms need no words
-
-    wanted = markdown.chosen(boards, sitting.entries)
-    lang, naming = settings.language(), settings.naming
-    return seen(markdown.write(sitting, viewer, lang, wanted, naming, whole=whole))
 
 
 def _as_json(match: str, entries: Sequence[Entry], head: Kept | None) -> str:

@@ -92,6 +92,12 @@ def export(
             help="In Markdown: the moves after which the table is shown; else the end.",
         ),
     ] = None,
+    pictures: Annotated[
+        bool,
+        typer.Option(
+            "--pictures", help="In Markdown: show the table in SVG files beside that of -o."
+        ),
+    ] = False,
     output: Output = None,
 ) -> None:
     """Write a match as a record that can be imported again, as JSON, as Markdown, or as a page."""
@@ -104,6 +110,7 @@ def export(
         viewers=viewers or (),
         corrected=corrected,
         boards=boards,
+        pictures=pictures,
         output=output,
     )
 
