@@ -16,11 +16,12 @@ from referee.render.layout import seen
 from referee.speech import explain, say
 from referee.terminal import place
 from referee.terminal.errors import reveal
-from referee.terminal.exporting import SUFFIX, Wanted, exported, text_of
+from referee.terminal.exporting import exported, text_of
 from referee.terminal.files import STANDARD
 from referee.terminal.output import folded, remark, write
 from referee.terminal.progress import Progress
 from referee.terminal.settings import Settings
+from referee.terminal.wanted import SUFFIX, Wanted
 from referee.terminal.writing import write_file
 from replays.characters import caseless
 from replays.redact import PUBLIC
@@ -41,7 +42,7 @@ def publish(settings: Settings, folder: str | None, wanted: Wanted) -> None:
     its longest match. One that cannot be read, or not as this viewer, is told and left out; the
     status says so.
     """
-    wanted.checked()
+    wanted.checked(folder)
     room = _Room(_folder(folder), wanted)
     with place.reading(settings) as log:
         matches = [head.match for head in log.heads()]
@@ -97,8 +98,8 @@ class _Room:
                 desk = Desk(log, match, edge.EDGE)
                 with at_work(desk.sitting.game):
                     found = exported(log, desk, self._wanted)
-                    text = text_of(settings, found, self._wanted)
-                    name = self._name(match, found.viewer)
+                    name = self._name(match, found.viewers)
+                    text = text_of(settings, found, self._wanted, self._folder / name)
                     one = contents.listed(found.sitting, name, settings.language())
         except RefereeError as error:
             self.unread[match] = error
@@ -126,12 +127,12 @@ class _Room:
         if others:
             _tell_files(settings, "room.others", others)
 
-    def _name(self, match: str, viewer: str) -> str:
+    def _name(self, match: str, viewers: tuple[str, ...]) -> str:
         """What the file of a match is called: its id, and as whom it is seen.
 
         What ids cannot hold, `~`, sets apart what would be the same file to some systems.
         """
-        whose = "" if viewer == PUBLIC else f"~{viewer}"
+        whose = "" if viewers == (PUBLIC,) else f"~{'~'.join(viewers)}"
         base = f"{match}~" if caseless(match.partition(".")[0]) in RESERVED else match
         name = f"{base}{whose}{SUFFIX[self._wanted.form]}"
         if name.casefold() in self._names:

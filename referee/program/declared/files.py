@@ -73,22 +73,22 @@ def export(
         str,
         typer.Option(
             "--format",
-            metavar="rec|json|md|sheet",
-            help="A record, JSON, Markdown, or a score sheet to print.",
-            autocompletion=completing.one_of("rec", "json", "md", "sheet"),
+            metavar="rec|json|md|html|sheet",
+            help="A record, JSON, Markdown, a page for browsers, or a score sheet to print.",
+            autocompletion=completing.one_of("rec", "json", "md", "html", "sheet"),
         ),
     ] = "rec",
-    viewer: Annotated[
-        str,
+    viewers: Annotated[
+        list[str] | None,
         typer.Option(
             "--as",
             metavar="VIEWER",
             help="As a seat, the public or the referee may know it; else a page or a sheet is for"
-            " the public, all else for the referee.",
+            " the public, all else for the referee. A page of a match that is over may be for"
+            " several.",
             autocompletion=completing.viewers,
-            show_default=False,
         ),
-    ] = "",
+    ] = None,
     corrected: Corrected = False,
     boards: Annotated[
         str | None,
@@ -98,6 +98,12 @@ def export(
             help="In Markdown: the moves after which the table is shown; else the end.",
         ),
     ] = None,
+    pictures: Annotated[
+        bool,
+        typer.Option(
+            "--pictures", help="In Markdown: show the table in SVG files beside that of -o."
+        ),
+    ] = False,
     everything: Annotated[
         bool,
         typer.Option("--all", help="Every match of the log, each as a file, with an index."),
@@ -112,14 +118,14 @@ def export(
         ),
     ] = None,
 ) -> None:
-    """Write a match as a record that can be imported again, as JSON, as Markdown, or for print."""
+    """Write a match as a record that can be imported again, as JSON, or for people to look at."""
     if everything:
         if (match or named) is not None:
             raise Unreadable("room.all_or_one")
         from referee.cli import publishing
-        from referee.terminal.exporting import Wanted
+        from referee.terminal.wanted import Wanted
 
-        wanted = Wanted(form, viewer, corrected, boards)
+        wanted = Wanted(form, tuple(viewers or ()), corrected, boards, pictures)
         publishing.publish(settings_of(context), output, wanted)
         return
     from referee.terminal.exporting import export as write_out
@@ -128,9 +134,10 @@ def export(
         settings_of(context),
         meant(match, named),
         form=form,
-        viewer=viewer,
+        viewers=viewers or (),
         corrected=corrected,
         boards=boards,
+        pictures=pictures,
         output=output,
     )
 
