@@ -428,7 +428,7 @@ def test_a_match_as_it_reads_says_so_and_what_was_in_dispute():
     assert "- **Moves:** as the record reads now, numbered anew\n" in text
     assert (
         "- **Disputes:**\n"
-        "  - 1, decided, by b: it was fire; claim 1 is put in place\n"
+        "  - 1, decided, by b: it was fire; claim 1 is put in place – so it was\n"
         "  - 2, open: he was slow\n"
     ) in text
     assert "1. `a summons fire-3-5 attack`" in text
