@@ -12,6 +12,7 @@ import htpy as h
 from referee.pictures import cards, said
 from referee.pictures.drawing import SIGNS, Pictures
 from referee.pictures.pen import Pen
+from referee.rules.due import to_move
 from referee.scenes.scene import DOWN, Counter, Form, Item, Mark, Number, Panel, Place, Scene, Zone
 
 MOST_PIPS = 12
@@ -93,7 +94,7 @@ class Board:
         """All regions of a scene, each drawn once as long as it stays the same."""
         found = marks(scene)
         deltas: Mapping[str, Mapping[str, Number]] = scene.last.counters if scene.last else {}
-        due = frozenset(seat for one in scene.due for seat in one.seats)
+        due = to_move(scene.due)
         yield self._region(
             "state", (scene.turn, scene.round, scene.phase, scene.law), self._state, scene
         )
@@ -103,11 +104,19 @@ class Board:
         for zone in scene.zones:
             if zone.id.rpartition(".")[2] not in self._pictures.counted:
                 here = found.of((zone.id, *(item.key for item in zone.items)))
-                # what a game draws of a zone may look at the rest of the scene
-                whole = scene if _name(zone) in self._pictures.zones else None
-                yield self._region(zone.id, (zone, here, whole), self._zone, zone, here, scene)
-        yield self._region("panels", (scene.panels, scene.links), self._panels, scene)
+                seen = (zone, here, self._besides(zone, scene))
+                yield self._region(zone.id, seen, self._zone, zone, here, scene)
+        whole = scene if self._pictures.panels else None
+        yield self._region("panels", (scene.panels, scene.links, whole), self._panels, scene)
         yield self._region("due", (scene.due, scene.result), self._due, scene)
+
+    def _besides(self, zone: Zone, scene: Scene) -> Any:
+        """What a zone is drawn of besides its cards: of a game's own it may be the whole scene."""
+        name = _name(zone)
+        if name not in self._pictures.zones:
+            return None
+        looks = self._pictures.looks.get(name)
+        return scene if looks is None else looks(zone, scene)
 
     def _region(self, key: str, of: Any, draw: Any, *args: Any) -> Region:
         kept = self._kept.get(key)
@@ -134,18 +143,20 @@ class Board:
         self, place: Place, deltas: Mapping[str, Number] | None, due: bool, aimed: bool
     ) -> h.Node:
         classes = {"line-of": True, f"of-{seat_ink(place)}": True, "is-due": due, "to": aimed}
+        tags = [tag for tag in place.tags if not self._pictures.elsewhere(tag.id)]
+        counters = (one for one in place.counters if not self._pictures.elsewhere(one.id))
         return h.div(class_=classes)[
             self.badge(place),
             h.h3[place.name],
-            h.ul(".tags")[(self._tag(tag) for tag in place.tags)] if place.tags else None,
+            h.ul(".tags")[map(self._tag, tags)] if tags else None,
             h.ul(".counters")[
-                (self._counter(one, (deltas or {}).get(one.id, 0)) for one in place.counters)
+                (self._counter(one, (deltas or {}).get(one.id, 0)) for one in counters)
             ],
         ]
 
     def badge(self, place: Place) -> h.Element:
         """The letter or number of a seat, in a disc or, of every second, in a ring."""
-        short = self._words.short(place.seat)
+        short = self._words.badge(place.seat)
         ring = place.side in ("far", "right")
         return h.span(self._words.names(short), class_={"badge": True, "ring": ring})[short[0]]
 

@@ -40,8 +40,11 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
       where there is none
     - `zones` the content of a zone of a page by its name (`field`, `strip`), where it is no row of
       cards; `panels` the same of panels, by their ids
+    - `looks` what such a zone looks at besides its cards; where that is not said it is drawn again
+      with each scene
     - `signs` the signs that stand before words, by the ids of these
     - `marks` the ids of marks whose value is a card
+    - `elsewhere` whether a counter or a tag of a seat, by its id, is told by one of its zones
     - `counted` the names of zones of which their seat's counters say enough
     - `diagram` the board of a diagram; `height` that of the whole diagram, in units
     - `style` the name of a style sheet in `referee/pictures/styles` for its boards
@@ -51,8 +54,10 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     chip: Callable[[Pen, str], h.Node] = _nothing
     zones: Mapping[str, DrawZone] = {}
     panels: Mapping[str, DrawPanel] = {}
+    looks: Mapping[str, Callable[[Zone, Scene], Any]] = {}
     signs: Mapping[str, str] = {}
     marks: frozenset[str] = frozenset()
+    elsewhere: Callable[[str], bool] = lambda text: False
     counted: frozenset[str] = frozenset()
     diagram: Callable[[Pen, Scene, Canvas], h.Node] | None = None
     height: Callable[[Scene], int] = lambda scene: HEIGHT

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import partial
+from string import ascii_letters
 from typing import Any
 
 import htpy as h
@@ -45,6 +46,11 @@ class Words:
     def short(self, seat: str) -> Told:
         """The seat as the game writes it."""
         return self._kept("pictures.short", seat)
+
+    def badge(self, seat: str) -> Told:
+        """What stands on the badge of a seat: its number where it has one, else its letter."""
+        number = seat.lstrip(ascii_letters)
+        return self.plain(number) if number.isdecimal() else self.short(seat)
 
     def card(self, face: str, owner: str = "") -> Told:
         """What a card is called, which is of this seat where that tells one from another."""
