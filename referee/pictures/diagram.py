@@ -8,7 +8,7 @@ from referee.pictures import cards, said, svg
 from referee.pictures.board import seat_ink
 from referee.pictures.drawing import WIDTH, Canvas, Pictures
 from referee.pictures.pen import Pen, lines
-from referee.pictures.words import Words
+from referee.pictures.words import Told, Words
 from referee.rules.due import to_move
 from referee.scenes.scene import Place, Scene, Zone
 from referee.speech import Lang, Naming
@@ -102,10 +102,17 @@ def _foot(pen: Pen, scene: Scene, height: int, sentence: str, foot: str) -> Iter
     ended = said.result(pen.words, scene)
     due = [ended] if ended else [*said.due(pen.words, scene)]
     if due:
-        all_due = pen.words.joined(due, "pictures.dot")
         y = top + 50 if len(told) < 2 else top + 70
-        yield pen.text(24, y, all_due, 16, ink="due", weight=700, room=WIDTH - 48)
+        yield pen.folded(24, y, _readable(pen, due), 16, WIDTH - 48, ink="due", weight=700)
     yield pen.text(24, height - 10, foot, 13, ink="ink-2", room=WIDTH - 48)
+
+
+def _readable(pen: Pen, due: list[Told]) -> Told:
+    """What is due, of which what may be besides is left out where it would be too small to read."""
+    all_due = pen.words.joined(due, "pictures.dot")
+    if len(due) == 1 or len(lines(all_due[0], 10, WIDTH - 48, 3)) < 3:
+        return all_due
+    return _readable(pen, due[:-1])
 
 
 # Parts that games draw their boards with

@@ -1,7 +1,7 @@
 """The pen: how text, signs and colours are put into a picture, or into a page."""
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -14,6 +14,9 @@ from referee.pictures.words import Told, Words
 
 ROOM = 1.1
 """Fonts of other machines are wider: text is measured with a tenth to spare."""
+
+SMALL = 11.5
+"""What would be smaller than this stands in two lines where there is room for them."""
 
 
 class Pen:
@@ -71,6 +74,24 @@ class Pen:
             fill=self.ink(ink),
             **attrs,
         )[words[0]]
+
+    def folded(
+        self, x: float, y: float, told: Told | str, size: float, room: float, **look: Any
+    ) -> Iterator[h.Element]:
+        """A text in its line, or where it would be too small in two smaller ones around it.
+
+        A text of a page may be in another language, and stays in its line.
+        """
+        words = told if isinstance(told, tuple) else self.words.plain(told)
+        if len(set(words)) > 1 or fitting(words[0], size, room) >= SMALL:
+            yield self.text(x, y, words, size, room=room, **look)
+            return
+        size = SMALL
+        while len(lines(words[0], size, room, 3)) > 2 and size > 1:
+            size *= 0.93
+        for at, line in enumerate(lines(words[0], size, room, 2)):
+            base = y + (at - 0.65) * size * 1.05
+            yield self.text(x, base, line, size, room=room, **look)
 
     def box(
         self, x: float, y: float, width: float, height: float, *, radius: float = 6, **attrs: Any
