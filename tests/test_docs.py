@@ -42,9 +42,9 @@ def test_the_page_of_help_is_fresh(lang):
 def test_the_pictures_are_fresh():
     fresh = build_pictures.pictures()
     assert fresh, "no page shows a picture"
-    assert {file: file.read_text(encoding="utf-8") for file in build_pictures.PICTURES.iterdir()} == (
-        fresh
-    ), "run: make generated"
+    assert {
+        file: file.read_text(encoding="utf-8") for file in build_pictures.PICTURES.iterdir()
+    } == (fresh), "run: make generated"
 
 
 def test_the_event_catalogue_names_every_event_module():

@@ -1,7 +1,5 @@
 """`audit`: whether records are what was written, and what the rules say of them now."""
 
-import shutil
-import sys
 import traceback
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -20,13 +18,13 @@ from referee.terminal.errors import message
 from referee.terminal.files import content, editions, is_record
 from referee.terminal.output import (
     complain,
-    draws,
     file_name,
     folded,
     width_here,
     write,
     write_json_line,
 )
+from referee.terminal.progress import Progress
 from referee.terminal.settings import Settings
 from replays.findings import Check, Finding, Item, Listed, Said
 from replays.heads import Kept, Tagged
@@ -134,7 +132,7 @@ def _each(
         chosen += [match for match in of_kept if match not in chosen]
         torn = False
         lacking: list[Unreadable] | None = [] if everything else None
-        progress = _Progress(len(chosen))
+        progress = Progress(len(chosen))
         for target in chosen:
             progress.show()
             may_go = everything and target not in of_kept
@@ -213,34 +211,6 @@ def _file(settings: Settings, file: str, revision: int | None) -> Audited | Miss
         return of_record(file, data, editions(settings), revision)
     with place.reading(settings) as log:
         return of_record(file, data, editions(settings), revision, log)
-
-
-class _Progress:
-    """How far it is, on standard error where that is a terminal."""
-
-    WIDEST = 40
-
-    def __init__(self, total: int) -> None:
-        self._total = total
-        self._done = 0
-        self._shown = total > 1 and draws(sys.stderr)
-        beside = len(f"[] {total}/{total} ")
-        self._width = min(self.WIDEST, shutil.get_terminal_size().columns - beside)
-
-    def show(self) -> None:
-        """Draw the bar, one step further than before."""
-        if self._shown:
-            filled = self._width * self._done // self._total
-            bar = "#" * filled + "." * (self._width - filled)
-            sys.stderr.write(f"\r[{bar}] {self._done}/{self._total}")
-            sys.stderr.flush()
-        self._done += 1
-
-    def clear(self) -> None:
-        """Leave the line empty for what is written next."""
-        if self._shown:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
 
 
 # Told to people

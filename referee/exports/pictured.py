@@ -1,10 +1,13 @@
 """A position as a picture: SVG text, or PNG bytes where a converter is installed."""
 
+import msgspec
+
 from referee.desk.scenes import scene
 from referee.desk.sitting import Sitting
 from referee.pictures import drawing
-from referee.pictures.diagram import diagram
+from referee.pictures.diagram import describe, diagram
 from referee.pictures.palette import THEMES as PALETTES
+from referee.pictures.words import Words
 from referee.render.layout import seen
 from referee.speech import Lang, Naming, say
 from referee.speech.told import sentences
@@ -15,19 +18,35 @@ SHARP = 2
 """A PNG has twice the pixels that a picture has units."""
 
 
+class Picture(msgspec.Struct, frozen=True):
+    """A table as SVG, and what it shows in words."""
+
+    title: str
+    drawn: str
+
+
 def pictured(sitting: Sitting, viewer: str, lang: Lang, *, match: str, theme: str = "light") -> str:
     """The table as it is now, for the viewer, as SVG; `match`: what is written at its foot."""
-    naming = sitting.naming_for(viewer)
+    return picture(sitting, viewer, lang, match=match, theme=theme).drawn
+
+
+def picture(
+    sitting: Sitting, viewer: str, lang: Lang, *, match: str, theme: str = "light"
+) -> Picture:
+    """The same with its title."""
+    naming, pictures = sitting.naming_for(viewer), drawing.of(sitting.game)
+    shown = scene(sitting, viewer)
+    title, _ = describe(shown, Words(naming, (lang,), pictures.marks))
     drawn = diagram(
-        scene(sitting, viewer),
+        shown,
         naming,
         lang,
-        drawing.of(sitting.game),
+        pictures,
         theme=theme,
         sentence=_last(sitting, viewer, lang, naming),
         foot=_foot(sitting, viewer, lang, naming, match),
     )
-    return seen(drawn)
+    return Picture(title, seen(drawn))
 
 
 def _last(sitting: Sitting, viewer: str, lang: Lang, naming: Naming) -> str:

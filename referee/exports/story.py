@@ -119,10 +119,11 @@ class EntryTold(msgspec.Struct, frozen=True, kw_only=True):
     """An entry as its reader may know it, or a move that was put in, with all that belongs to it.
 
     `events`: what is told of it, in order and nothing twice; of book-keeping what it says itself.
-    `line`: what became of it in the whole match. `case`: the dispute that it opened; `said_in`: the
-    number of the entry that opened the one of which it says something, 0: of none. `moves`: those
-    that it put in or from which something else follows by it. `behind`: those that stand behind it,
-    put in later.
+    `line`: what became of it in the whole match; `put_in_by`: the number of the entry that put it
+    in, 0: it was entered by itself. `case`: the dispute that it opened; `said_in`: the number of
+    the entry that opened the one of which it says something, 0: of none. `moves`: those that it put
+    in or from which something else follows by it. `behind`: those that stand behind it, put in
+    later.
     """
 
     entry: Entry
@@ -130,6 +131,7 @@ class EntryTold(msgspec.Struct, frozen=True, kw_only=True):
     mover: str
     events: tuple[Event, ...]
     line: Line
+    put_in_by: int = 0
     annotations: tuple[Annotation, ...] = ()
     variations: tuple[Variation, ...] = ()
     cites: tuple[str, ...] = ()
@@ -154,9 +156,14 @@ class EntryTold(msgspec.Struct, frozen=True, kw_only=True):
         return self.line.stands
 
     @property
+    def is_move(self) -> bool:
+        """Whether it is a move of the game, or brought about by a ruling like one."""
+        return self.line.is_move
+
+    @property
     def became(self) -> tuple[Became, ...]:
         """By which entries it is what it is: put in, then what became of it last."""
-        came = Became("replay.put_in", self.entry.number) if len(self.place) > 1 else None
+        came = Became("replay.put_in", self.put_in_by) if self.put_in_by else None
         return tuple(one for one in (came, became(self.line)) if one is not None)
 
     @property
@@ -224,7 +231,7 @@ class Story:
     def _entry(self, entry: Entry) -> EntryTold:
         return self._told(entry, self._lines[entry.place])
 
-    def _told(self, entry: Entry, line: Line) -> EntryTold:
+    def _told(self, entry: Entry, line: Line, put_in_by: int = 0) -> EntryTold:
         place, first = entry.place, entry.events[0] if entry.events else None
         mover = entry.body.words[0] if entry.body.words else ""
         return EntryTold(
@@ -233,14 +240,19 @@ class Story:
             mover=mover if mover in dict(self.sitting.opened.seats) else "",
             events=self._said(entry),
             line=line,
+            put_in_by=put_in_by,
             annotations=tuple(self._annotated.get(place, ())),
             variations=self._variations_of(entry),
             cites=tuple(dict.fromkeys(rules_cited(entry.events))),
             case=self._opened_by.get(entry.number),
             said_in=self._case_of(first),
             moves=tuple(map(self._move, entry.body.restated)),
-            behind=tuple(self._told(one.first, one) for one in self._behind.get(place, ())),
+            behind=tuple(self._later(one) for one in self._behind.get(place, ())),
         )
+
+    def _later(self, line: Line) -> EntryTold:
+        """A move that was put in later, as it was then."""
+        return self._told(line.first, line, line.first.number)
 
     def _said(self, entry: Entry) -> tuple[Event, ...]:
         return entry.events if is_book_keeping(entry) else self._follows(entry.events)

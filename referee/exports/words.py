@@ -7,12 +7,14 @@ from msgspec.structs import replace
 
 from events.base import Event
 from events.entry import Body
+from events.match import FieldAdjusted
 from referee.desk.variations import Moves
 from referee.notation.canonical import line_of
 from referee.rulebooks import book
 from referee.rulebooks.markdown import Passage
 from referee.speech import Lang, Naming, say, tell
 from referee.speech.became import Became
+from referee.speech.fields import Fields
 from replays.timeline import Annotation
 
 
@@ -54,7 +56,14 @@ class Words:
 
     def sentence(self, event: Event) -> str:
         """What an event says; empty: nothing to people."""
-        return tell(self.lang, event, self.naming)
+        told = self._of_field(event) if isinstance(event, FieldAdjusted) else event
+        return tell(self.lang, told, self.naming)
+
+    def _of_field(self, event: FieldAdjusted) -> FieldAdjusted:
+        """A ruling that names its field as people call it."""
+        path, fields = event.path, Fields(self.lang, self.naming)
+        before, value = (fields.value(path, one) for one in (event.before, event.value))
+        return replace(event, path=fields.called(path), before=before, value=value)
 
     def sentences(self, events: Iterable[Event]) -> list[str]:
         """What events say, each in a sentence."""

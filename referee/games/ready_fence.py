@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import partial
+from typing import Any
 
 from events.base import Seat
 from events.catalogues import shelf
@@ -57,6 +58,12 @@ def _sheet(position: Position[View], before: Position[View] | None) -> tuple[Col
     return sheet(position, before)
 
 
+def _pictures() -> Any:
+    from referee.pictures.ready_fence import PICTURES
+
+    return PICTURES
+
+
 GAME = Game(
     kit=KIT,
     prefix="RF",
@@ -80,6 +87,7 @@ GAME = Game(
     card=look_up,
     entered=entered,
     scene=_scene,
+    pictures=_pictures,
     sheet=_sheet,
     board=board,
 )

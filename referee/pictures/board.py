@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 import htpy as h
 
 from referee.pictures import cards, said
-from referee.pictures.drawing import SIGNS, Pictures
+from referee.pictures.drawing import SIGNS, DrawItem, Pictures
 from referee.pictures.pen import Pen
+from referee.pictures.words import Words
 from referee.rules.due import to_move
 from referee.scenes.scene import DOWN, Counter, Form, Item, Mark, Number, Panel, Place, Scene, Zone
 
@@ -75,18 +76,35 @@ class Board:
         seats = tuple(dict.fromkeys(place.seat for scene in found for place in scene.seats))
         sides = {place.seat: place.side for place in found[-1].seats}
         shared = [zone for zone, owner in zones.items() if owner not in seats]
+        items = self._items(found)
         return h.div(class_=f"board game-{game} seats-{len(seats)}")[
             _slot("state", "state"),
             [
                 h.section(class_=f"seat side-{_side(sides[seat])}")[
                     _slot(f"seat.{seat}", "line"),
-                    [_zone_slot(zone) for zone, owner in zones.items() if owner == seat],
+                    [
+                        _zone_slot(zone, items.get(zone, ()))
+                        for zone, owner in zones.items()
+                        if owner == seat
+                    ],
                 ]
                 for seat in seats
             ],
-            h.div(".middle")[(_zone_slot(zone) for zone in shared), _slot("panels", "panels")],
+            h.div(".middle")[
+                (_zone_slot(zone, items.get(zone, ())) for zone in shared),
+                _slot("panels", "panels"),
+            ],
             _slot("due", "due"),
         ]
+
+    def _items(self, scenes: Iterable[Scene]) -> Mapping[str, Iterable[str]]:
+        """The regions of zones whose items have each its own, in the order of their coming."""
+        found: dict[str, dict[str, None]] = {}
+        for zone in (zone for scene in scenes for zone in scene.zones):
+            if _name(zone.id) in self._pictures.items:
+                keys = (_item_key(zone, item) for item in zone.items)
+                found.setdefault(zone.id, {}).update(dict.fromkeys(keys))
+        return found
 
     # What stands in them
 
@@ -102,21 +120,35 @@ class Board:
             of = (place, deltas.get(place.seat), place.seat in due, place.seat in found.targets)
             yield self._region(f"seat.{place.seat}", of, self._seat, *of)
         for zone in scene.zones:
-            if zone.id.rpartition(".")[2] not in self._pictures.counted:
+            if _name(zone.id) not in self._pictures.counted:
                 here = found.of((zone.id, *(item.key for item in zone.items)))
-                seen = (zone, here, self._besides(zone, scene))
-                yield self._region(zone.id, seen, self._zone, zone, here, scene)
+                drawn_of = (zone, here, self._besides(zone, scene))
+                yield self._region(zone.id, drawn_of, self._zone, zone, here, scene)
+            yield from self._item_regions(zone, found)
+        # what a game draws of a panel may look at the rest of the scene
         whole = scene if self._pictures.panels else None
         yield self._region("panels", (scene.panels, scene.links, whole), self._panels, scene)
         yield self._region("due", (scene.due, scene.result), self._due, scene)
 
     def _besides(self, zone: Zone, scene: Scene) -> Any:
-        """What a zone is drawn of besides its cards: of a game's own it may be the whole scene."""
-        name = _name(zone)
+        """What a zone is drawn of besides itself: of the whole scene, if a game does not say."""
+        name = _name(zone.id)
         if name not in self._pictures.zones:
             return None
-        looks = self._pictures.looks.get(name)
-        return scene if looks is None else looks(zone, scene)
+        besides = self._pictures.besides.get(name)
+        return scene if besides is None else besides(zone, scene)
+
+    def _item_regions(self, zone: Zone, found: Marks) -> Iterator[Region]:
+        draw = self._pictures.items.get(_name(zone.id))
+        if draw is not None:
+            for item in zone.items:
+                here = found.of((item.key,))
+                yield self._region(
+                    _item_key(zone, item), (item, here), self._item, item, here, draw
+                )
+
+    def _item(self, item: Item, here: Marks, draw: DrawItem) -> h.Node:
+        return h.fragment[h.div(class_=_classes("item", item, here))[draw(self._pen, item)]]
 
     def _region(self, key: str, of: Any, draw: Any, *args: Any) -> Region:
         kept = self._kept.get(key)
@@ -146,7 +178,7 @@ class Board:
         tags = [tag for tag in place.tags if not self._pictures.elsewhere(tag.id)]
         counters = (one for one in place.counters if not self._pictures.elsewhere(one.id))
         return h.div(class_=classes)[
-            self.badge(place),
+            badge(self._words, place),
             h.h3[place.name],
             h.ul(".tags")[map(self._tag, tags)] if tags else None,
             h.ul(".counters")[
@@ -154,22 +186,16 @@ class Board:
             ],
         ]
 
-    def badge(self, place: Place) -> h.Element:
-        """The letter or number of a seat, in a disc or, of every second, in a ring."""
-        short = self._words.badge(place.seat)
-        ring = place.side in ("far", "right")
-        return h.span(self._words.names(short), class_={"badge": True, "ring": ring})[short[0]]
-
     def _tag(self, tag: Mark) -> h.Element:
         kind = "warn" if tag.id.startswith("match.penalty.") else ""
-        return h.li(class_={"tag": True, kind: bool(kind)})[
+        return h.li(class_={"tag": True, f"t-{_name(tag.id)}": True, kind: bool(kind)})[
             self._sign(tag.id),
             self._words.span(said.mark(self._words, tag)),
         ]
 
     def _counter(self, one: Counter, delta: float) -> h.Element:
         pips = one.kind != "number" and one.most and one.most <= MOST_PIPS
-        return h.li(".counter")[
+        return h.li(class_=f"counter c-{_name(one.id)}")[
             self._sign(one.id),
             self._words.span(self._words.word(one.id), "quiet"),
             h.span(".pips", aria_hidden="true")[pipped(one)] if pips else None,
@@ -186,7 +212,7 @@ class Board:
     # Zones
 
     def _zone(self, zone: Zone, here: Marks, scene: Scene) -> h.Node:
-        own = self._pictures.zones.get(_name(zone))
+        own = self._pictures.zones.get(_name(zone.id))
         if own is not None:
             drawn = own(self._pen, zone, scene)
             return drawn and h.fragment[drawn]
@@ -212,14 +238,7 @@ class Board:
     def cell(self, zone: Zone, item: Item, here: Marks) -> h.Element:
         """A card in its place, with what is to be said of it."""
         told = said.item(self._words, item, zone)
-        classes = {
-            "cell": True,
-            item.frame: True,
-            "moved": item.key in here.moved,
-            "from": item.key in here.sources,
-            "to": item.key in here.targets,
-            **{state.rpartition(".")[2]: True for state in item.states},
-        }
+        classes = {**_classes("cell", item, here), item.frame: True}
         return h.li(class_=classes)[
             h.span(".no", aria_hidden="true")[str(item.place)] if zone.places > 1 else None,
             cards.card(self._pen, item, self._pictures.face),
@@ -305,6 +324,13 @@ class Board:
         ]
 
 
+def badge(words: Words, place: Place) -> h.Element:
+    """The letter or number of a seat, in a disc or, of every second, in a ring."""
+    short = words.short(place.seat)
+    ring = place.side in ("far", "right")
+    return h.span(words.names(short), class_={"badge": True, "ring": ring})[short[0]]
+
+
 def pipped(one: Counter) -> Iterator[h.Element]:
     """A counter as so many boxes, of which those that it has are full."""
     most = int(one.most or 0)
@@ -322,13 +348,34 @@ def _side(side: str | int) -> str:
     return side if isinstance(side, str) else "listed"
 
 
-def _name(zone: Zone) -> str:
-    return zone.id.rpartition(".")[2]
+def _name(told: str) -> str:
+    """The last word of an id."""
+    return told.rpartition(".")[2]
 
 
 def _slot(key: str, cls: str) -> h.Element:
     return h.div(data_r=key, class_=cls)
 
 
-def _zone_slot(zone: str) -> h.Element:
-    return _slot(zone, f"zone zone-{zone.rpartition('.')[2]}")
+def _zone_slot(zone: str, items: Iterable[str]) -> h.Element:
+    name = zone.rpartition(".")[2]
+    if not items:
+        return _slot(zone, f"zone zone-{name}")
+    return h.div(class_=f"zone zone-{name}")[
+        _slot(zone, "head"), h.ol[(h.li(data_r=item) for item in items)]
+    ]
+
+
+def _item_key(zone: Zone, item: Item) -> str:
+    return f"{zone.id}.{item.key}"
+
+
+def _classes(kind: str, item: Item, here: Marks) -> dict[str, bool]:
+    """What was done with an item, and its states, as classes."""
+    return {
+        kind: True,
+        "moved": item.key in here.moved,
+        "from": item.key in here.sources,
+        "to": item.key in here.targets,
+        **{state.rpartition(".")[2]: True for state in item.states},
+    }

@@ -8,13 +8,16 @@ from referee.pictures import cards, said, svg
 from referee.pictures.board import seat_ink
 from referee.pictures.drawing import WIDTH, Canvas, Pictures
 from referee.pictures.pen import Pen, lines
-from referee.pictures.words import Told, Words
+from referee.pictures.words import Words
 from referee.rules.due import to_move
 from referee.scenes.scene import Place, Scene, Zone
 from referee.speech import Lang, Naming
 
 HEAD, FOOT = 52, 104
 """Units of what stands above and below the board."""
+
+FOOT_LINES = 3
+"""So many lines are for what the last entry says and for what is due."""
 
 FONTS = (
     "system-ui,Noto Sans,PingFang TC,PingFang SC,Microsoft JhengHei,Microsoft YaHei,"
@@ -39,7 +42,6 @@ def diagram(
     """
     pen = Pen(Words(naming, (lang,), pictures.marks), theme)
     height = pictures.height(scene)
-    title, desc = describe(scene, pen.words)
     drawn = h.svg(
         {"xmlns": "http://www.w3.org/2000/svg", "xml:lang": lang, "lang": lang},
         viewBox=f"0 0 {WIDTH} {height}",
@@ -48,8 +50,8 @@ def diagram(
         role="img",
         font_family=FONTS,
     )[
-        h.title[title],
-        h.desc[desc],
+        h.title[title(scene, pen.words)],
+        h.desc[describe(scene, pen.words, pictures)],
         pen.box(0, 0, WIDTH, height, radius=0, fill="ground"),
         _head(pen, scene, pictures),
         _board(pen, scene, Canvas(HEAD, height - HEAD - FOOT), pictures),
@@ -58,17 +60,27 @@ def diagram(
     return f"{drawn}\n"
 
 
-def describe(scene: Scene, words: Words) -> tuple[str, str]:
-    """The picture in words: which game, how far, what is due; and all that stands on it."""
+def title(scene: Scene, words: Words) -> str:
+    """Which game, and how far it is."""
     game = scene.called.get(words.langs[0]) or scene.called.get("en") or scene.game
     state = words.joined(said.state(words, scene), "pictures.dot")[0]
-    title = words.say("pictures.title", game=game, state=state)[0]
+    return words.say("pictures.title", game=game, state=state)[0]
+
+
+def describe(scene: Scene, words: Words, pictures: Pictures) -> str:
+    """The picture in words: all that stands on it, and what is due."""
     told = [
-        f"{place.name}: {words.joined(said.counter(words, one) for one in place.counters)[0]}"
+        words.joined(
+            (
+                words.plain(place.name),
+                words.joined(said.counter(words, one) for one in place.counters),
+            ),
+            "pictures.colon",
+        )
         for place in scene.seats
     ]
-    told += [due[0] for due in said.due(words, scene)]
-    return title, ". ".join(told)
+    told += [*pictures.described(words, scene), *said.due(words, scene)]
+    return words.joined(told, "pictures.stop")[0]
 
 
 def _board(pen: Pen, scene: Scene, canvas: Canvas, pictures: Pictures) -> h.Node:
@@ -78,10 +90,9 @@ def _board(pen: Pen, scene: Scene, canvas: Canvas, pictures: Pictures) -> h.Node
 
 
 def _head(pen: Pen, scene: Scene, pictures: Pictures) -> Iterator[h.Node]:
-    title, _ = describe(scene, pen.words)
     law = said.law(pen.words, scene)
     room = WIDTH - 48 - (190 if law else 0)
-    yield pen.text(24, 34, title, 20, weight=700, room=room)
+    yield pen.text(24, 34, title(scene, pen.words), 20, weight=700, room=room)
     if law is not None:
         yield pen.box(
             WIDTH - 200, 12, 176, 32, radius=8, fill="none", stroke="ink", stroke_width=2.5
@@ -96,23 +107,27 @@ def _head(pen: Pen, scene: Scene, pictures: Pictures) -> Iterator[h.Node]:
 def _foot(pen: Pen, scene: Scene, height: int, sentence: str, foot: str) -> Iterator[h.Node]:
     top = height - FOOT
     yield svg.path(d=f"M24 {top}H{WIDTH - 24}", stroke=pen.ink("line"))
-    told = lines(sentence, 17, WIDTH - 48, 2)
+    size, due = _due(pen, scene)
+    told = lines(sentence, 17, WIDTH - 48, FOOT_LINES - max(len(due), 1))
     for at, line in enumerate(told):
         yield pen.text(24, top + 26 + 21 * at, line, 17, weight=600)
-    ended = said.result(pen.words, scene)
-    due = [ended] if ended else [*said.due(pen.words, scene)]
-    if due:
-        y = top + 50 if len(told) < 2 else top + 70
-        yield pen.folded(24, y, _readable(pen, due), 16, WIDTH - 48, ink="due", weight=700)
+    for at, line in enumerate(due, len(told)):
+        y = top + 27 + 21 * at
+        yield pen.text(24, y, line, size, ink="due", weight=700, room=WIDTH - 48)
     yield pen.text(24, height - 10, foot, 13, ink="ink-2", room=WIDTH - 48)
 
 
-def _readable(pen: Pen, due: list[Told]) -> Told:
-    """What is due, of which what may be besides is left out where it would be too small to read."""
-    all_due = pen.words.joined(due, "pictures.dot")
-    if len(due) == 1 or len(lines(all_due[0], 10, WIDTH - 48, 3)) < 3:
-        return all_due
-    return _readable(pen, due[:-1])
+def _due(pen: Pen, scene: Scene) -> tuple[float, list[str]]:
+    """How it ended, or what is due, in two lines at most, and how large these are."""
+    ended = said.result(pen.words, scene)
+    due = [ended] if ended else [*said.due(pen.words, scene)]
+    if not due:
+        return 16, []
+    (told,) = pen.words.joined(due, "pictures.dot")
+    room = WIDTH - 48
+    sizes = (16.0, 13.0, 10.0)
+    size = next((one for one in sizes if len(lines(told, one, room, FOOT_LINES)) < FOOT_LINES), 10)
+    return size, lines(told, size, room, FOOT_LINES - 1)
 
 
 # Parts that games draw their boards with
@@ -125,7 +140,7 @@ def badge(pen: Pen, place: Place, x: float, y: float, radius: float = 15) -> Ite
     yield svg.circle(
         cx=x, cy=y, r=radius, fill="none" if ring else colour, stroke=colour, stroke_width=3
     )
-    short = pen.words.badge(place.seat)
+    short = pen.words.short(place.seat)
     token = seat_ink(place) if ring else "ground"
     yield pen.text(
         x,

@@ -45,7 +45,7 @@ def value(words: Words, told: Mark) -> Told:
 def counter(words: Words, told: Counter, delta: float = 0) -> Told:
     """A counter with its number, and what the last entry made of it."""
     number = f"{told.value:g}" if told.most is None else f"{told.value:g}/{told.most:g}"
-    number = f"{number} ({delta:+g})" if delta else number
+    number = f"{number} ({delta:+g})".replace("-", "−") if delta else number
     return words.joined((words.word(told.id), words.plain(number)), "pictures.gap")
 
 
@@ -94,7 +94,7 @@ def law(words: Words, scene: Scene) -> Told | None:
 def due(words: Words, scene: Scene) -> Iterator[Told]:
     """Who decides what, what may be decided besides, and what follows if nobody does."""
     for one in scene.due:
-        what = words.word(f"{one.of(scene.game)}.decision.{one.decision}")
+        what = words.say(f"{one.of(scene.game)}.decision.{one.decision}", **one.facts)
         who = words.joined(map(words.seat, one.seats))
         yield words.filled(f"pictures.due.{one.how}", who=who, what=what)
 

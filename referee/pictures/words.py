@@ -44,13 +44,15 @@ class Words:
         return self._kept("pictures.seat", seat)
 
     def short(self, seat: str) -> Told:
-        """The seat as the game writes it."""
-        return self._kept("pictures.short", seat)
+        """The seat as it stands in a badge: its number, or as the game writes it.
 
-    def badge(self, seat: str) -> Told:
-        """What stands on the badge of a seat: its number where it has one, else its letter."""
+        Of a longer word it is the first letter.
+        """
         number = seat.lstrip(ascii_letters)
-        return self.plain(number) if number.isdecimal() else self.short(seat)
+        if number.isdecimal():
+            return self.plain(number)
+        found = self._kept("pictures.short", seat)
+        return tuple(one[:1].upper() if len(one) > 1 and one.isalpha() else one for one in found)
 
     def card(self, face: str, owner: str = "") -> Told:
         """What a card is called, which is of this seat where that tells one from another."""

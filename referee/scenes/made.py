@@ -84,13 +84,19 @@ def changed(before: Scene, after: Scene) -> Scene:
             if lay.get(item.key) != item and item.key != zone.id
         )
     )
+    places = {
+        item.key: lay[item.key].place
+        for zone in after.zones
+        for item in zone.items
+        if zone.places and item.key in lay and lay[item.key].place != item.place
+    }
     counted = {place.seat: _counts(place.counters) for place in before.seats}
     deltas = {
         place.seat: found
         for place in after.seats
         if (found := _deltas(counted.get(place.seat, {}), _counts(place.counters)))
     }
-    return replace(after, last=Last(after.entry, moved, deltas))
+    return replace(after, last=Last(after.entry, moved, deltas, places))
 
 
 def _counts(counters: Iterable[Counter]) -> dict[str, Number]:

@@ -4,11 +4,24 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from events.base import Seat
 from projections.ready_fence.state import GREEN, RED, other
 from referee.scenes import made
-from referee.scenes.scene import Column, Counter, Form, Item, Link, Mark, Panel, Place, Scene, Zone
+from referee.scenes.scene import (
+    Column,
+    Counter,
+    Form,
+    Item,
+    Link,
+    Mark,
+    Number,
+    Panel,
+    Place,
+    Scene,
+    Zone,
+)
 from referee.views.position import Position
 from referee.views.ready_fence import Change, Phrase, Side, Sum, View
 
@@ -52,6 +65,8 @@ def _counters(view: View, side: Side) -> Iterator[Counter]:
 def _tags(view: View, seat: Seat, side: Side) -> Iterator[Mark]:
     """His weapon, and what is said of him besides."""
     yield Mark(f"{GAME}.position.{side.weapon}")
+    if view.phrase is not None:
+        yield from _threatens(view.phrase, seat)
     if side.mulligan:
         yield Mark(f"{GAME}.tag.mulligan")
     if side.stalled:
@@ -60,6 +75,14 @@ def _tags(view: View, seat: Seat, side: Side) -> Iterator[Mark]:
         yield Mark(f"{GAME}.tag.priority")
     if side.bound is not None:
         yield Mark(f"{GAME}.tag.bound", side.bound)
+
+
+def _threatens(phrase: Phrase, seat: Seat) -> Iterator[Mark]:
+    """Whether he hits if nobody answers."""
+    if phrase.if_passed in (seat, "both"):
+        yield Mark(f"{GAME}.tag.threatens")
+    elif phrase.if_passed == "annulled":
+        yield Mark(f"{GAME}.tag.annulled")
 
 
 def _zones(view: View) -> Iterator[Zone]:
@@ -72,7 +95,8 @@ def _zones(view: View) -> Iterator[Zone]:
     yield Zone("strip", f"{GAME}.zone-word.strip", strip, 2, "", last - first + 1, fencers)
     for seat, side in view.seats.items():
         known = side.hand_known if side.hand is UNSET else side.hand
-        yield made.hand(GAME, seat, side.hand_count, known)
+        hand = made.hand(GAME, seat, side.hand_count, known)
+        yield replace(hand, items=tuple(replace(i, values=_cost(view, i.face)) for i in hand.items))
     yield made.pile(GAME, "timer", (), view.timer)
     yield made.pile(GAME, "reserve", (), view.reserve)
     yield made.pile(GAME, "discard", view.discard)
@@ -90,9 +114,15 @@ def _played(view: View, phrase: Phrase) -> Iterator[Item]:
             card.card,
             at,
             value=card.speed,
+            values=_cost(view, card.card),
             tokens=tuple(Mark(f"{GAME}.token.with", added) for added in card.added),
             states=(f"{GAME}.role.{card.role}", f"{GAME}.seat.{card.seat}", *stopped),
         )
+
+
+def _cost(view: View, card: str) -> Mapping[str, Number]:
+    """What it costs to play a card, where it costs something."""
+    return {f"{GAME}.value.sp": view.sp[card]} if card in view.sp else {}
 
 
 def _links(phrase: Phrase) -> Iterator[Link]:
@@ -102,11 +132,14 @@ def _links(phrase: Phrase) -> Iterator[Link]:
 
 
 def _panels(view: View) -> Iterator[Panel]:
+    yield Panel(f"{GAME}.panel.bout", (tuple(_bout(view)),))
+    yield Panel(f"{GAME}.panel.strip", tuple(_strip(view)))
     timer = Mark(f"{GAME}.panel.timer", f"{view.timer}/{view.timer_size}")
     yield Panel(f"{GAME}.panel.time", ((timer, Mark(f"{GAME}.panel.reserve", view.reserve)),))
     if view.phrase is not None:
         rows = tuple(tuple(_summed(sum_)) for sum_ in view.sums)
         yield Panel(f"{GAME}.panel.phrase", rows)
+        yield Panel(f"{GAME}.panel.pending", tuple(_pending(view.phrase)))
     possible = tuple(
         (Mark(f"{GAME}.seat.{seat}"), Mark(f"{GAME}.panel.possible", card))
         for seat, side in view.seats.items()
@@ -114,6 +147,46 @@ def _panels(view: View) -> Iterator[Panel]:
     )
     if possible:
         yield Panel(f"{GAME}.panel.hands", possible)
+
+
+def _bout(view: View) -> Iterator[Mark]:
+    """Which bout it is, and how far it is."""
+    yield Mark(f"{GAME}.mode.{view.mode}")
+    yield Mark(f"{GAME}.panel.target", view.target)
+    yield Mark(f"{GAME}.panel.period", f"{view.period}/{view.periods}")
+    if view.turn_of is not None:
+        yield Mark(f"{GAME}.panel.turn-of", view.turn_of)
+    if view.turn_state is not None:
+        yield Mark(f"{GAME}.panel.made", f"{view.turn_state.actions}/2")
+
+
+def _strip(view: View) -> Iterator[tuple[Mark, ...]]:
+    """How far they stand from each other; the squares on guard; the first and the last square."""
+    yield (
+        Mark(f"{GAME}.panel.distance", view.distance),
+        Mark(f"{GAME}.distance.{view.distance_class}"),
+    )
+    on_guard = (Mark(f"{GAME}.seat.{seat}", square) for seat, square in view.on_guard.items())
+    yield (Mark(f"{GAME}.panel.on-guard"), *on_guard)
+    first, last = view.strip
+    yield (Mark(f"{GAME}.panel.first", first), Mark(f"{GAME}.panel.last", last))
+
+
+def _pending(phrase: Phrase) -> Iterator[tuple[Mark, ...]]:
+    """What waits for an answer, and how many fencing actions were made."""
+    pending = phrase.pending
+    if pending is not None:
+        sort = "riposte" if pending.riposte else "renewed" if pending.renewed else pending.type
+        found = [Mark(f"{GAME}.seat.{pending.seat}"), Mark(f"{GAME}.pending.{sort}")]
+        if pending.kind is not None:
+            found.append(Mark(f"{GAME}.panel.kind", pending.kind))
+        if pending.speed is not None:
+            found.append(Mark(f"{GAME}.panel.speed", pending.speed))
+        if pending.by is not None:
+            found.append(Mark(f"{GAME}.stopped.{pending.by}"))
+        yield tuple(found)
+    made_ = (Mark(f"{GAME}.seat.{seat}", f"{n}/2") for seat, n in phrase.actions.items())
+    yield (Mark(f"{GAME}.panel.actions"), *made_)
 
 
 def _summed(sum_: Sum) -> Iterator[Mark]:

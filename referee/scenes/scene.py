@@ -120,11 +120,15 @@ class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Last(msgspec.Struct, frozen=True):
-    """What the last entry changed: the keys at which something is new, and counters by seat."""
+    """What the last entry changed: the keys at which something is new, and counters by seat.
+
+    `places`: of those that changed their place within a zone with slots, from which they came.
+    """
 
     entry: int
     moved: tuple[str, ...]
     counters: Mapping[str, Mapping[str, Number]]
+    places: Mapping[str, int] = {}
 
 
 class Column(msgspec.Struct, frozen=True, omit_defaults=True):

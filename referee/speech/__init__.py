@@ -16,6 +16,7 @@ A sentence is a format string; the format of a fact says how it is shown (see `p
     {cost:called cost}    and for each word of what is typed: `dice:12,tap:4`
     {known:choice option}    a value of the option that another fact names, or several of its values
     {left:count card|cards}    "1 card", "3 cards"
+    {seconds:clock}    minutes and seconds: "9:00"
     {winners:plural wins|win}    the word that goes with a number, or with so many as a list has
     {change:signed}  {changes:signed /}  {values:joined /}    "+2", "+2/-1", "6/5"
     {about:stretch}    numbers from the first to the last, once where they are the same

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from events.base import UNKNOWN
 from events.errors import Fact
+from referee.speech.clocks import on_clock
 from referee.views.naming import LIT, UNLIT, Lookup, Naming
 from replays.patterns import pattern
 
@@ -93,6 +94,8 @@ def _number(value: Any, how: str, argument: str) -> str:
             return f"{value} {_plural(value, argument)}"
         case "plural":
             return _plural(value, argument)
+        case "clock":
+            return on_clock(value)
         case _:
             raise Untold(how)
 

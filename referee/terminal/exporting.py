@@ -1,29 +1,27 @@
-"""A match written as a record, as JSON or as Markdown."""
+"""A match written in one of its forms: a record, JSON, Markdown, a page, a score sheet."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from events.codec import encode
 from events.entry import Entry
 from events.errors import Unreadable
 from events.log.base import EventLog
 from referee.desk import record
+from referee.desk.audits import of_match
 from referee.desk.bound import bound
 from referee.desk.desk import Desk
 from referee.desk.plain import plain
-from referee.desk.sitting import Sitting
 from referee.exports.document import document
-from referee.render.layout import seen
 from referee.speech import say
 from referee.terminal import place
+from referee.terminal.files import STANDARD
 from referee.terminal.output import json_text, remark
 from referee.terminal.settings import Settings
+from referee.terminal.wanted import Exported, Wanted
 from referee.terminal.writing import give, require_place
 from replays.heads import Kept, secrecy
-
-FORMATS = ("rec", "json", "md")
-
-BOARDS = "end"
-"""Where an annotated record shows the table, unless it is told."""
+from replays.redact import PUBLIC
 
 
 def export(
@@ -31,36 +29,59 @@ def export(
     match: str | None = None,
     *,
     form: str = "rec",
-    viewer: str = "referee",
+    viewers: Sequence[str] = (),
     corrected: bool = False,
     boards: str | None = None,
+    pictures: bool = False,
     output: str | None = None,
 ) -> None:
-    """Write a match as a record, as JSON or as Markdown, as the viewer may know it.
-
-    `corrected`: as it reads now, numbered from 1. `boards`: where the Markdown shows the table
-    (`markdown.chosen`).
-    """
-    if form not in FORMATS:
-        raise Unreadable("cli.format", form=form, known=FORMATS)
-    if boards is not None and form != "md":
-        raise Unreadable("markdown.boards_only")
+    """Write a match in one of the forms, as the viewers may know it: see `Wanted`."""
+    wanted = Wanted(form, tuple(viewers), corrected, boards, pictures).checked(output)
     require_place(settings, output)
     with place.reading(settings) as log, log.reading():
         desk = place.sit(log, settings, match)
-        told = not corrected and (form != "json" or _comes_back(log, desk))
-        head = _head(log, desk, desk.sitting.called(viewer)) if told else None
-    sitting = plain(desk.sitting) if corrected else desk.sitting
-    viewer = sitting.called(viewer)
+        found = exported(log, desk, wanted)
+    file = None if output is None or output == STANDARD else Path(output)
+    give(settings, text_of(settings, found, wanted, file), output)
+    if wanted.form == "rec":
+        whole = found.sitting.entries
+        _tell_masked(settings, whole, found.sitting.entries_for(found.viewer))
+
+
+def exported(log: EventLog, desk: Desk, wanted: Wanted) -> Exported:
+    """A match of the log, to be written.
+
+    Raises Unreadable where the viewer is nobody of it, or there are several of a match that is not
+    over, where one of them might look at what is another's; Ambiguous for a name of several.
+    """
+    whole, page = desk.sitting, wanted.form == "html"
+    viewers = tuple(dict.fromkeys(map(whole.viewer_called, wanted.whose)))
+    if len(viewers) > 1 and not whole.state.match.over:
+        raise Unreadable("pages.viewers")
+    told = page or (not wanted.corrected and (wanted.form != "json" or _comes_back(log, desk)))
+    return Exported(
+        desk.match,
+        whole,
+        plain(whole) if wanted.corrected and not page else whole,
+        viewers,
+        _head(log, desk, PUBLIC if PUBLIC in viewers else viewers[0]) if told else None,
+        of_match(log, desk.match) if page else None,
+    )
+
+
+def text_of(settings: Settings, found: Exported, wanted: Wanted, file: Path | None) -> str:
+    """The match in the form that is wanted; `file`: where it will stand, if not on the terminal."""
+    sitting, viewer = found.sitting, found.viewer
     settings.naming = sitting.naming_for(viewer)
-    if form == "md":
-        text = _as_markdown(settings, sitting, viewer, boards or BOARDS)
-    else:
-        entries = sitting.entries_for(viewer)
-        text = record.write(entries, head) if form == "rec" else _as_json(desk.match, entries, head)
-        if form == "rec":
-            _tell_masked(settings, sitting.entries, entries)
-    give(settings, text, output)
+    match wanted.form:
+        case "json":
+            return f"{json_text(document(found.match, sitting.entries_for(viewer), found.head))}\n"
+        case "rec":
+            return record.write(sitting.entries_for(viewer), found.head)
+        case form:
+            from referee.terminal import annotated  # what is looked at needs words and pictures
+
+            return annotated.FORMS[form](settings, found, wanted, file)
 
 
 def _head(log: EventLog, desk: Desk, viewer: str) -> Kept | None:
@@ -85,16 +106,3 @@ def _tell_masked(settings: Settings, whole: Sequence[Entry], seen_by: Sequence[E
     )
     if masked:
         remark(say(settings.language(), "cli.masked", {"masked": masked}))
-
-
-def _as_markdown(settings: Settings, sitting: Sitting, viewer: str, boards: str) -> str:
-    """The match as an annotated record, to be read by people."""
-    from referee.exports import markdown  # the other forms need no words
-
-    wanted = markdown.chosen(boards, sitting.entries)
-    return seen(markdown.write(sitting, viewer, settings.language(), wanted, settings.naming))
-
-
-def _as_json(match: str, entries: Sequence[Entry], head: Kept | None) -> str:
-    """The match with all its entries and its result."""
-    return f"{json_text(document(match, entries, head))}\n"

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from events.base import UNKNOWN, Seat
-from events.catalogues.ready_fence import BONUS, Edition, Kind, face, kind_of
+from events.catalogues.ready_fence import BONUS, Edition, Kind, face, in_force, kind_of
 from events.ready_fence import values
 from events.ready_fence.values import Mode, Phase, Result, Role, Stage, Weapon
 from projections.ready_fence import state as bout
@@ -127,7 +127,8 @@ class View(msgspec.Struct, frozen=True):
 
     `active` has the turn, `turn_of` had it last. `discard` oldest first. `strip` its first and last
     square; `timer_size` so many cards the timer deck of this period had; `bound_held`: whether a
-    bound card is in the hand; `sums` tells of each card of the phrase.
+    bound card is in the hand; `sums` tells of each card of the phrase; `sp` what it costs to play
+    those of the cards named here that cost SP.
     """
 
     mode: Mode
@@ -156,6 +157,7 @@ class View(msgspec.Struct, frozen=True):
     timer_size: int
     bound_held: Mapping[Seat, bool]
     sums: tuple[Sum, ...]
+    sp: Mapping[str, int]
 
 
 def view(edition: Edition, state: State, viewer: str, public: State) -> View:
@@ -163,10 +165,11 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> View:
 
     `public` is the state as everybody knows it; at a physical table the two are the same.
     """
-    del edition  # a bout is told in slugs
     idle = state.phase in (Phase.SETUP, Phase.PRIORITY, Phase.OVER)
     settings, doing = state.settings, state.doing
     turn = Turn(doing.actions, doing.changed, doing.exchanged)
+    sides = {seat: _side(state, public, seat, viewer) for seat in SEATS}
+    phrase = None if state.phrase is None else _phrase(state, state.phrase)
     return View(
         mode=settings.mode,
         target=settings.target,
@@ -186,14 +189,15 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> View:
         discard=state.pile,
         turn_state=turn if state.phase is Phase.TURN else None,
         sudden_death=sudden_death(state),
-        seats={seat: _side(state, public, seat, viewer) for seat in SEATS},
-        phrase=None if state.phrase is None else _phrase(state, state.phrase),
+        seats=sides,
+        phrase=phrase,
         last_phrase=None if state.last_phrase is None else LastPhrase(state.last_phrase),
         turn_of=state.active,
         strip=settings.strip,
         timer_size=max(state.timer_size, state.table.count(TIMER)),
         bound_held={seat: not state.table.is_empty(bound(seat)) for seat in SEATS},
         sums=() if state.phrase is None else tuple(_sum(state, p) for p in state.phrase.cards),
+        sp=_costs(edition, state, _named(state, sides)),
     )
 
 
@@ -228,6 +232,24 @@ def _side(state: State, public: State, seat: Seat, viewer: str) -> Side:
         stalled=fencer.stalled,
         hand=_held(state, seat) if own else UNSET,
     )
+
+
+def _named(state: State, sides: Mapping[Seat, Side]) -> Iterator[str]:
+    """The cards that a view names."""
+    yield from state.pile
+    for side in sides.values():
+        yield from side.hand_known if side.hand is UNSET else side.hand
+    for played in () if state.phrase is None else state.phrase.cards:
+        yield from (played.card, *played.additions)
+
+
+def _costs(edition: Edition, state: State, cards: Iterable[str]) -> dict[str, int]:
+    """What it costs to play these cards; nothing where SP are not considered (RF-7.2)."""
+    if state.settings.mode is Mode.TUTORIAL or state.match.option("sp") == "off":
+        return {}
+    printed = in_force(edition, state.reprints)
+    known = in_order({card for card in cards if card != UNKNOWN})
+    return {card: cost for card in known if (cost := printed.sp(card))}
 
 
 def _phrase(state: State, phrase: bout.Phrase) -> Phrase:

@@ -1,5 +1,6 @@
 """What a reader meets on a page: what is denied to some, beyond the window, faint."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -47,3 +48,11 @@ def contrast(page: Page, selector: str) -> float:
 
 def _measure(name: str) -> str:
     return f"asked => {{ {MEASURES}; return {name}(asked); }}"
+
+
+def printed(page: Page) -> list[tuple[int, int]]:
+    """The sizes of its printed pages, in points."""
+    boxes = re.findall(
+        rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", page.pdf(prefer_css_page_size=True)
+    )
+    return [(round(float(width)), round(float(height))) for width, height in boxes]

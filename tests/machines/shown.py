@@ -24,6 +24,7 @@ from referee.prompt.front import Question
 from referee.prompt.painted import Painted
 from referee.prompt.trying import Playing
 from referee.prompt.watching import Watching
+from referee.terminal.exporting import FORMATS
 from referee.terminal.settings import Settings
 from replays.redact import PUBLIC
 
@@ -51,6 +52,9 @@ def keep(sitting: Sitting, log: Path, *, to: int | None = None) -> None:
 _HEAD = re.compile(r"(?i)(head\W+\d+ )[0-9a-f]{64}")
 """A receipt, which binds a match and hides it: no two matches have the same."""
 
+_ON_A_SHEET = re.compile(r"(head |結尾 |结尾 )[0-9a-f]{64}|( d=\")[^\"]*")
+"""The same in words and as a code."""
+
 # The commands
 
 
@@ -66,7 +70,7 @@ def by_commands(sitting: Sitting, log: Path, viewer: str, lang: str) -> Iterator
         ("log", "--json", *told),
         ("replay", *told),
         ("replay", "--json", *told),
-        *(("export", "--format", form, *told) for form in ("rec", "json", "md")),
+        *(("export", "--format", form, *told) for form in FORMATS),
         ("export", "--format", "md", "--board-at", "all", *told),
         *(("show", "--zone", zone, "--odds", *told) for zone in zones),
         *(("show", "--zone", zone, "--json", *told) for zone in zones),
@@ -84,7 +88,7 @@ def _of_corrections(sitting: Sitting) -> Iterator[tuple[str, ...]]:
         yield ("show", "--corrected")
         yield ("log", "--corrected")
         yield ("replay", "--corrected", "--json")
-        yield from (("export", "--corrected", "--format", form) for form in ("rec", "json", "md"))
+        yield from (("export", "--corrected", "--format", form) for form in FORMATS)
     for dispute in sitting.state.match.disputes:
         yield ("dispute", str(dispute.number))
         yield ("replay", "--dispute", str(dispute.number), "--json")
@@ -94,7 +98,8 @@ def _answer(*words: str) -> str:
     out, err = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):
         status = main(words)
-    return _HEAD.sub(r"\1", f"{status}\n{out.getvalue()}\n{err.getvalue()}")
+    told = f"{status}\n{out.getvalue()}\n{err.getvalue()}"
+    return _ON_A_SHEET.sub("?", _HEAD.sub(r"\1", told))
 
 
 # The prompt

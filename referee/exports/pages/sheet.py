@@ -1,43 +1,29 @@
 """A score sheet on A4: a match line by line as it was written, or an empty one for the pen."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import htpy as h
 from htpy import Element, Node
 from msgspec.structs import replace
 
-from events.corrections import (
-    ClaimMade,
-    CorrectionEvent,
-    DecisionAppealed,
-    DisputeDecided,
-    DisputeOpened,
-    DisputeWithdrawn,
-    PlaceAnnotated,
-    VariationGiven,
-)
 from events.entry import Body, Entry
-from events.match import FieldAdjusted, IrregularityNoted, PenaltyGiven, RulingStated
-from events.places import Place, write_place
-from projections.history import Line, final
+from events.match import PenaltyGiven
 from referee.desk.record import result
 from referee.desk.sitting import Sitting
 from referee.desk.stages import positions
-from referee.exports.later import Later
 from referee.exports.pages import frame
-from referee.notation.canonical import line_of
+from referee.exports.story import EntryTold, Story
+from referee.exports.words import Words
+from referee.pictures.signs import SIGNS
 from referee.scenes.scene import Column
-from referee.speech import Lang, Naming, say, tell
-from referee.speech.became import became
+from referee.speech import Lang, Naming
 from referee.views.position import Position
 from replays.findings import Said
 from replays.heads import Kept, tags_of
-from replays.record import Record, Tag
-from replays.record import write as write_record
+from replays.heads import write as write_head
 from replays.redact import PUBLIC
-from replays.timeline import Annotation
 
 ROWS = 40
 """Of an empty sheet."""
@@ -45,7 +31,14 @@ ROWS = 40
 TAGS = ("event", "round", "table", "date", "referee")
 """What is written at the head of a sheet, if the tags of the match say it."""
 
-DISPUTE = (DisputeOpened, ClaimMade, DisputeDecided, DecisionAppealed, DisputeWithdrawn)
+SIGNS_OF: Mapping[str, str] = {
+    **dict.fromkeys(("ruling", "adjust", "dispute"), "gavel"),
+    "penalty": "card",
+    "irregular": "flag",
+    "clock": "clock",
+    "correction": "back",
+}
+"""What stands before the word for those kinds of entries that are to stand out."""
 
 LONGEST_CARD = 30
 """Characters of a card that is kept on one line."""
@@ -83,10 +76,8 @@ class _Sheet:
     def __init__(self, sitting: Sitting, viewer: str, lang: Lang, naming: Naming) -> None:
         self._sitting = sitting
         self._viewer = viewer
-        self._lang: Lang = lang
-        self._naming = naming
-        self._entries = sitting.entries_for(viewer)
-        self._later = Later(self._entries)
+        self._words = Words(lang, naming)
+        self._story = Story(sitting, viewer, naming)
         self._columns = self._columns_at(sitting.as_of(0).position(viewer), None)
         self._seats = [seat for seat, _ in sitting.opened.seats]
 
@@ -96,17 +87,20 @@ class _Sheet:
             self._say("markdown.player", players=(seat,)) for seat in self._seats
         )
         title = self._say("sheet.of", game=self._game, players=players)
-        tags = (Tag("Match", match),) if head is None else tags_of(head)
-        over = result(self._entries)
-        told = write_record(Record(tags=(*tags, *([Tag("Result", over)] if over else []))))
         return self._page(
             title,
-            frame.code(told, self._say("sheet.code")),
+            frame.code(self._code(match, head), self._say("sheet.code")),
             self._table(self._rows()),
             self._result(),
             self._signatures(),
             h.footer[h.p[self._stands(match, head)]],
         )
+
+    def _code(self, match: str, head: Kept | None) -> str:
+        """What a code says: the head as it is kept in a file, and how a finished match ended."""
+        kept = f"match {match}\n" if head is None else write_head(head)
+        over = result(self._story.recorded)
+        return f"{kept}result {over}\n" if over else kept
 
     def empty(self, rows: int) -> str:
         """A sheet with rows to fill in."""
@@ -120,7 +114,7 @@ class _Sheet:
         heading = self._say("sheet.title", game=self._game)
         return frame.page(
             title,
-            self._lang,
+            self._words.lang,
             h.header[
                 h.div[
                     h.h1[heading],
@@ -133,11 +127,11 @@ class _Sheet:
         )
 
     def _say(self, text_id: str, **facts: Any) -> str:
-        return say(self._lang, text_id, facts, self._naming)
+        return self._words.say(text_id, facts)
 
     @property
     def _game(self) -> str:
-        return self._sitting.game.name(self._lang)
+        return self._sitting.game.name(self._words.lang)
 
     # The head
 
@@ -184,84 +178,70 @@ class _Sheet:
         return h.th(".v", scope="col", rowspan=rows)[heading, below]
 
     def _rows(self) -> Iterator[Element]:
-        before = None
-        for stage, seen in positions(self._sitting, self._viewer, 0, self._sitting.number):
-            entry, columns = stage.entry, self._columns_at(seen, before)
-            before = seen
-            if entry.number:
-                yield self._row(entry, stage.line, columns, stage.annotations)
-            elif entry.body.comments:
-                yield h.tr[h.td(".n")["0"], h.td, h.td[_comments(entry)], self._cells(columns)]
-            yield from self._put_in(entry.place)
+        before, last = None, self._sitting.number
+        seen = (seen for _, seen in positions(self._sitting, self._viewer, 0, last))
+        for told, now in zip(self._story.entries, seen, strict=True):
+            columns = self._columns_at(now, before)
+            before = now
+            if told.kind != "opening":
+                yield self._row(told, columns)
+            elif told.entry.body.comments:
+                said = h.td[_comments(told)]
+                yield h.tr[h.td(".n")[told.number], h.td, said, self._cells(columns)]
+            yield from self._put_in(told)
 
-    def _put_in(self, behind: Place) -> Iterator[Element]:
-        """The moves that were put in later behind a place; how it stood then nobody looked."""
+    def _put_in(self, behind: EntryTold) -> Iterator[Element]:
+        """The moves that were put in later behind one; how it stood then nobody has looked."""
         empty = tuple(replace(one, cells=(None,) * len(one.cells)) for one in self._columns)
-        for line in self._later.behind.get(behind, ()):
-            told = h.p(".below")[self._say("replay.put_in", number=line.first.number)]
-            annotated = self._later.annotated.get(line.place, ())
-            yield self._row(line.first, line, empty, annotated, told)
-            yield from self._put_in(line.place)
+        for told in behind.behind:
+            yield self._row(told, empty)
+            yield from self._put_in(told)
 
-    def _row(
-        self,
-        entry: Entry,
-        line: Line,
-        columns: Sequence[Column],
-        annotations: Sequence[Annotation],
-        *more: Node,
-    ) -> Element:
-        number = write_place(entry.place)
-        written = self._written(entry.body)
+    def _row(self, told: EntryTold, columns: Sequence[Column]) -> Element:
+        body, words = told.entry.body, self._words
+        struck = not told.stands or told.reads is not None
+        line = self._line(told.entry.body)
         return h.tr[
-            h.td(".n")[number if line.stands else f"({number})"],
-            h.td(".s")[self._mover(entry)],
+            h.td(".n")[told.number if told.stands else f"({told.number})"],
+            h.td(".s")[self._mover(told.entry)],
             h.td(".entry")[
-                self._tag(entry),
-                h.s[_line(written)] if _differs(line) else self._plain(entry, written),
-                [h.strong[f" {glyph}"] for glyph in entry.body.glyphs],
-                h.bdi[f" — {entry.body.remark}"] if entry.body.remark else None,
-                more,
-                self._became(line),
-                [h.p(".below")[self._annotation(one)] for one in annotations],
-                _comments(entry),
+                self._tag(told),
+                h.s[line] if struck else line if body.sure else h.span(".unsure")[line],
+                h.span[f" {known}"] if (known := words.known(body)) else None,
+                [h.strong[f" {glyph}"] for glyph in body.glyphs],
+                h.bdi[f" — {body.remark}"] if body.remark else None,
+                [h.p(".below")[words.became(one)] for one in told.became],
+                None if told.reads is None else self._reads(told.reads),
+                [h.p(".below")[words.annotation(one)] for one in told.annotations],
+                _comments(told),
             ],
             self._cells(columns),
         ]
 
-    def _plain(self, entry: Entry, written: str) -> Node:
-        if entry.body.sure:
-            return _line(written)
-        tag = h.span(".tag")[self._say("sheet.unsure")]
-        return [h.span(".unsure")[_line(written)], " ", tag]
+    def _reads(self, body: Body[Any]) -> Element:
+        return h.p(".below")[self._say("sheet.reads"), " ", self._line(body)]
 
     def _mover(self, entry: Entry) -> str:
         mover = entry.body.words[0]
         return self._short(mover) if mover in self._seats else self._say(f"sheet.by.{mover}")
 
-    def _written(self, body: Body[Any]) -> str:
-        """The line without its mover, who has a column of his own, and without what is behind."""
-        line = line_of(replace(body, glyphs=(), remark=""))
-        return self._naming.line(line, self._lang).partition(" ")[2]
+    def _line(self, body: Body[Any]) -> Element:
+        """What was entered without its mover, who has a column of his own.
 
-    def _tag(self, entry: Entry) -> Node:
-        """Of which kind it is, where it is no move of the game."""
-        kind = _kind(entry)
-        if not kind:
+        It is broken between words and cards, and within a card only where that is very long.
+        """
+        parts = _PARTS.split(self._words.line(body).partition(" ")[2])
+        return h.bdi[[_part(part) for part in parts if part]]
+
+    def _tag(self, told: EntryTold) -> Node:
+        """Of which kind it is, where that is to stand out."""
+        if told.kind not in SIGNS_OF:
             return None
-        penalties = (one.kind for one in entry.events if isinstance(one, PenaltyGiven))
-        return [h.span(".tag")[self._say(f"sheet.kind.{kind}", kind=next(penalties, ""))], " "]
-
-    def _became(self, line: Line) -> Iterator[Element]:
-        since = became(line)
-        if since is not None:
-            yield h.p(".below")[self._say(since[0], number=since[1])]
-        if line.stands and _reads_otherwise(line):
-            reads = self._written(line.entry.body)
-            yield h.p(".below")[self._say("sheet.reads"), " ", _line(reads)]
-
-    def _annotation(self, event: Annotation) -> str:
-        return self._say("replay.annotated", glyph=event.glyph, text=event.text)
+        given = next((one.kind for one in told.events if isinstance(one, PenaltyGiven)), "")
+        sign = SIGNS["warning" if given == "warning" else SIGNS_OF[told.kind]]
+        said = self._say(f"sheet.kind.{told.kind}", kind=given)
+        drawn = h.svg(".sign", viewBox="0 0 24 24", aria_hidden="true")[sign]
+        return [h.span(".tag")[drawn, " ", said], " "]
 
     def _cells(self, columns: Sequence[Column]) -> Iterator[Element]:
         for column in columns:
@@ -281,13 +261,13 @@ class _Sheet:
     # The end
 
     def _result(self) -> Node:
-        over = final(self._entries)
+        over = self._story.over
         if over is None:
             return None
         scores = [
             self._say("markdown.score", seat=seat, score=score) for seat, score in over.scores
         ]
-        told = h.strong[self._say("sheet.result")], " ", tell(self._lang, over, self._naming)
+        told = h.strong[self._say("sheet.result")], " ", self._words.sentence(over)
         return [h.p[told], [h.p[score] for score in scores]]
 
     def _signatures(self) -> Element:
@@ -303,25 +283,6 @@ class _Sheet:
         return self._say("sheet.match", match=match, number=number, head=digest)
 
 
-def _kind(entry: Entry) -> str:
-    """What an entry is that the referee made, or that is about the record; empty: another."""
-    match entry.events[:1]:
-        case [RulingStated() | FieldAdjusted()]:
-            return "ruling"
-        case [PenaltyGiven()]:
-            return "penalty"
-        case [IrregularityNoted()]:
-            return "irregular"
-        case [PlaceAnnotated() | VariationGiven()]:
-            return ""
-        case [event] if isinstance(event, DISPUTE):
-            return "dispute"
-        case [event] if isinstance(event, CorrectionEvent):
-            return "correction"
-        case _:
-            return ""
-
-
 def _width(column: Column) -> int:
     """How many cells of a row it takes."""
     return len(column.seats) if len(column.seats) > RATIO else 1
@@ -331,27 +292,12 @@ def _fact(label: str, value: str) -> Element:
     return h.div[h.dt[label], h.dd[h.bdi[value] if value else None]]
 
 
-def _line(written: str) -> Element:
-    """A line that is broken between words and cards, and within a card only if it is very long."""
-    parts = _PARTS.split(written)
-    return h.bdi[[_part(part) for part in parts if part]]
-
-
 def _part(part: str) -> Node:
     if part == ",":
         return [part, h.wbr]
     return h.span(".k")[part] if "-" in part and len(part) <= LONGEST_CARD else part
 
 
-def _comments(entry: Entry) -> Iterator[Element]:
-    for comment in entry.body.comments:
+def _comments(told: EntryTold) -> Iterator[Element]:
+    for comment in told.entry.body.comments:
         yield h.p(".below")[h.bdi[comment.strip()]]
-
-
-def _reads_otherwise(line: Line) -> bool:
-    return bool(line.amended) and line_of(line.first.body) != line_of(line.entry.body)
-
-
-def _differs(line: Line) -> bool:
-    """Whether what was entered is not what stands."""
-    return not line.stands or _reads_otherwise(line)

@@ -13,7 +13,7 @@ from referee.pictures.drawing import HEIGHT, Canvas
 from referee.pictures.fate_ace_royal.faces import SYSTEMS, signed
 from referee.pictures.fate_ace_royal.masters import SIX, Battle, Master, fought, masters
 from referee.pictures.fate_ace_royal.zones import APT, aptness, called, plain, posture, struck
-from referee.pictures.pen import ROOM, SMALL, Pen, columns, fitting
+from referee.pictures.pen import LEADING, ROOM, Pen, columns, fitting
 from referee.pictures.words import Told, Words
 from referee.scenes.fate_ace_royal import GAME, STATS
 from referee.scenes.scene import DOWN, Frame, Item, Scene
@@ -23,6 +23,9 @@ BACK = "▒"
 
 MOST_CARDS = 6
 """So many cards are named in a line, the others counted."""
+
+SMALL_NAMES = 11
+"""Sides whose names would be smaller are told by their numbers."""
 
 _CELL = 48
 
@@ -53,7 +56,7 @@ def diagram(pen: Pen, scene: Scene, canvas: Canvas) -> Iterator[h.Node]:
             for at, stat in enumerate(STATS)
         ]
     told = pen.words.joined(_middle(pen.words, scene), "pictures.dot")
-    yield pen.folded(canvas.left, top + 19, told, 15, room, ink="ink-2")
+    yield _line(pen, canvas.left, top + 19, told, 15, room, head - 2, ink="ink-2")
     for master, row in zip(found, rows, strict=True):
         yield _master(pen, scene, master, row)
 
@@ -72,6 +75,11 @@ class _Row(NamedTuple):
         return min(self.height / 84, 1.2)
 
     @property
+    def step(self) -> float:
+        """How high a line of text is."""
+        return self.height * 0.233
+
+    @property
     def wide(self) -> float:
         """How wide the box of a value is."""
         return _CELL * self.scale
@@ -87,7 +95,7 @@ class _Row(NamedTuple):
 
     def line(self, number: float) -> float:
         """The base line of a line of text."""
-        return self.top + self.height * (0.23 + 0.233 * number)
+        return self.top + self.height * 0.23 + self.step * number
 
 
 # The battle
@@ -97,7 +105,7 @@ def _battle(pen: Pen, found: Battle, x: float, y: float, width: float) -> Iterat
     words, half = pen.words, width / 2
     if found.sides is not None:
         who = _against(words, map(words.seat, found.sides))
-        if fitting(who[0], 18, half - 90) < SMALL:
+        if fitting(who[0], 18, half - 90) < SMALL_NAMES:
             who = _against(words, map(words.short, found.sides))
         yield pen.text(x, y + 17, who, 18, weight=700, room=half - 90)
     last = x + width
@@ -195,6 +203,14 @@ def _run(pen: Pen, x: float, y: float, room: float, parts: Sequence[_Part]) -> I
         x += part.width * shrunk
 
 
+def _line(
+    pen: Pen, x: float, y: float, told: Told, size: float, room: float, high: float, **look: Any
+) -> Iterator[h.Node]:
+    """A text at its base line, or where it is too long in several smaller lines around it."""
+    top = y - 0.95 * size - (high - LEADING * size) / 2
+    yield pen.block(x, top, told, size, room=room, high=high, **look)
+
+
 def _master(pen: Pen, scene: Scene, master: Master, row: _Row) -> Iterator[h.Node]:
     scale, left = row.scale, row.left + 54
     known = any(master.halves)
@@ -202,18 +218,18 @@ def _master(pen: Pen, scene: Scene, master: Master, row: _Row) -> Iterator[h.Nod
     ink = "ink-2" if master.out else "ink"
     yield _ground(pen, master, row)
     yield badge(pen, master.place, row.left + 28, row.line(0) + 4, 15 * scale)
-    yield _title(pen, master, left, row.line(0), room, scale, ink)
+    yield _title(pen, master, row, left, room, ink)
     if known:
         told = pen.words.joined(_servant(pen.words, master), "pictures.gap")
         weight = 600 if master.moved else 400
-        yield pen.folded(left, row.line(1), told, 16 * scale, room, weight=weight)
+        yield _line(pen, left, row.line(1), told, 16 * scale, room, row.step, weight=weight)
         yield _values(pen, scene, master, row)
     changed = partial(delta, scene, master.place.seat)
     counters = [part for one in _counters(pen.words, master, changed, scale, ink) for part in one]
     yield _run(pen, left, row.line(2), room, counters)
     if details := [*_details(pen.words, master)]:
         told = pen.words.joined(details, "pictures.dot")
-        yield pen.folded(left, row.line(3), told, 14 * scale, room, ink="ink-2")
+        yield _line(pen, left, row.line(3), told, 14 * scale, room, row.step, ink="ink-2")
 
 
 def _ground(pen: Pen, master: Master, row: _Row) -> Iterator[h.Node]:
@@ -228,17 +244,18 @@ def _ground(pen: Pen, master: Master, row: _Row) -> Iterator[h.Node]:
 
 
 def _title(
-    pen: Pen, master: Master, x: float, y: float, room: float, scale: float, ink: str
+    pen: Pen, master: Master, row: _Row, x: float, room: float, ink: str
 ) -> Iterator[h.Node]:
     """The player's name, in two lines if it is long; behind it what is told of the seat."""
-    words, name, size = pen.words, master.place.name, 14 * scale
+    words, name, size, y = pen.words, master.place.name, 14 * row.scale, row.line(0)
     tags = [_Part(said.mark(words, tag), size, "ink-2", 600) for tag in master.says]
     if master.assumed:
         assumed = (words.plain("?"), words.word(f"{GAME}.state.assumed"))
         tags.append(_Part(words.joined(assumed, "pictures.gap"), size, "warn", 600))
     most = room - min(sum(tag.width for tag in tags) + 10, room * 0.45)
-    yield pen.folded(x, y, name, 18 * scale, most, ink=ink, weight=700)
-    behind = min(columns(name) * 18 * scale * ROOM, most) + 10
+    large, called = 18 * row.scale, words.plain(name)
+    yield _line(pen, x, y, called, large, most, row.step, ink=ink, weight=700)
+    behind = min(columns(name) * large * ROOM, most) + 10
     yield _run(pen, x + behind, y, room - behind, tags)
 
 

@@ -68,6 +68,10 @@ Options = Annotated[
         help="An option of the game or of every match; may be repeated.",
     ),
 ]
+Tags = Annotated[
+    list[str] | None,
+    typer.Option("--tag", metavar="NAME=VALUE", help="A tag, as Event=...; may be repeated."),
+]
 Deal = Annotated[
     str,
     typer.Option(

@@ -19,6 +19,7 @@ from referee.program.declared.arguments import (
     OfMatch,
     Options,
     Seats,
+    Tags,
     meant,
     number,
 )
@@ -34,10 +35,7 @@ def new(
     game: Game,
     seat: Seats = None,
     option: Options = None,
-    tag: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="A tag, as Event=...; may be repeated."),
-    ] = None,
+    tag: Tags = None,
     edition: Edition = None,
     revision: Annotated[
         int | None, typer.Option(metavar="N", help="Which reading of the rules; else the newest.")

@@ -8,14 +8,19 @@ from typing import Annotated
 
 import typer
 
+from events.errors import Unreadable
 from referee.program.declared import completing
 from referee.program.declared.arguments import (
     Corrected,
     Edition,
+    Game,
     Json,
     Match,
     OfMatch,
+    Options,
     Output,
+    Seats,
+    Tags,
     Viewer,
     meant,
 )
@@ -68,12 +73,22 @@ def export(
         str,
         typer.Option(
             "--format",
-            metavar="rec|json|md",
-            help="A record, JSON, or Markdown.",
-            autocompletion=completing.one_of("rec", "json", "md"),
+            metavar="rec|json|md|html|sheet",
+            help="A record, JSON, Markdown, a page for browsers, or a score sheet to print.",
+            autocompletion=completing.one_of("rec", "json", "md", "html", "sheet"),
         ),
     ] = "rec",
-    viewer: Viewer = "referee",
+    viewers: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--as",
+            metavar="VIEWER",
+            help="As a seat, the public or the referee may know it; else a page or a sheet is for"
+            " the public, all else for the referee. A page of a match that is over may be for"
+            " several.",
+            autocompletion=completing.viewers,
+        ),
+    ] = None,
     corrected: Corrected = False,
     boards: Annotated[
         str | None,
@@ -83,18 +98,46 @@ def export(
             help="In Markdown: the moves after which the table is shown; else the end.",
         ),
     ] = None,
-    output: Output = None,
+    pictures: Annotated[
+        bool,
+        typer.Option(
+            "--pictures", help="In Markdown: show the table in SVG files beside that of -o."
+        ),
+    ] = False,
+    everything: Annotated[
+        bool,
+        typer.Option("--all", help="Every match of the log, each as a file, with an index."),
+    ] = False,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE|FOLDER",
+            help="Write there, not to the terminal; with --all a folder.",
+        ),
+    ] = None,
 ) -> None:
-    """Write a match as a record that can be imported again, as JSON, or as Markdown."""
+    """Write a match as a record that can be imported again, as JSON, or for people to look at."""
+    if everything:
+        if (match or named) is not None:
+            raise Unreadable("room.all_or_one")
+        from referee.cli import publishing
+        from referee.terminal.wanted import Wanted
+
+        wanted = Wanted(form, tuple(viewers or ()), corrected, boards, pictures)
+        publishing.publish(settings_of(context), output, wanted)
+        return
     from referee.terminal.exporting import export as write_out
 
     write_out(
         settings_of(context),
         meant(match, named),
         form=form,
-        viewer=viewer,
+        viewers=viewers or (),
         corrected=corrected,
         boards=boards,
+        pictures=pictures,
         output=output,
     )
 
@@ -121,6 +164,30 @@ def import_(
     raise typer.Exit(
         records.import_(settings_of(context), files, name=name, edition=edition, as_json=as_json)
     )
+
+
+@commands.command()
+def sheet(
+    context: typer.Context,
+    game: Game,
+    seat: Seats = None,
+    option: Options = None,
+    tag: Tags = None,
+    edition: Edition = None,
+    rows: Annotated[
+        int, typer.Option(metavar="N", min=1, max=1000, help="How many rows it has.")
+    ] = 40,
+    output: Output = None,
+) -> None:
+    """Write an empty score sheet of a game, to be printed and filled in by hand.
+
+    That of a match is `referee export --format sheet`.
+    """
+    from referee.cli import sheets
+    from referee.terminal.beginning import Given
+
+    given = Given(seat or (), option or (), edition, tags=tag or ())
+    sheets.sheet(settings_of(context), game, given, rows=rows, output=output)
 
 
 @commands.command()

@@ -123,4 +123,4 @@ def test_a_penalty_that_was_struck_is_listed_and_no_longer_counts(punished):
     assert "Anna: 2 penalties, 1 struck besides." in told.said
     assert "[yellow card]" not in punished("show", "one").out
     page = punished("export", "one", "--format", "md").out
-    assert "- ~~Anna (a): yellow card (move 2). slow again~~" in page
+    assert "- ~~Anna (a): yellow card (entry 2). slow again~~" in page

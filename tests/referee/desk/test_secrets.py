@@ -87,9 +87,10 @@ def secrets(sitting, viewer):
 
 
 def page(sitting, viewer):
-    """The match as Markdown, without the rulebook's words."""
+    """The match as Markdown, without the rulebook's words and the lists of whole decks."""
     boards = markdown.chosen("end", sitting.entries)
-    return markdown.write(sitting, viewer, "en", boards).partition("## Rules cited")[0]
+    text = markdown.write(sitting, viewer, "en", boards).partition("## Rules cited")[0]
+    return "\n".join(line for line in text.split("\n") if " registers a deck of " not in line)
 
 
 def without_deck_lists(entry):

@@ -10,6 +10,7 @@ from markdown_it import MarkdownIt
 from msgspec.structs import replace
 
 from events.errors import Unreadable
+from referee.desk.plain import plain
 from referee.desk.played import play
 from referee.exports import markdown
 from referee.speech import LANGS
@@ -78,7 +79,7 @@ def test_a_page_is_told_in_every_language(lang):
     sitting = play(EXAMPLE.read_text(encoding="utf-8")).sitting
     text = page(sitting, lang=lang)
     assert numbers(text) == list(range(1, sitting.number + 1))
-    assert len(headings(text)) == 4
+    assert len(headings(text)) == 3
     assert "markdown." not in text
 
 
@@ -157,23 +158,31 @@ def test_a_penalty_an_irregular_act_and_an_overruled_card_are_told():
     assert "The referee sets" in text
 
 
-def test_penalties_are_listed_at_the_end_by_seat():
+def test_penalties_are_listed_at_the_head_by_seat():
     lines = page(
         duel(
             'referee penalty b yellow why="slow *play*"',
             'referee penalty a warning why="late"',
             "referee penalty b red why=loud",
+            "referee strike 3",
             **{"Seat.a": "Anna"},
         )
     ).splitlines()
-    at = lines.index("## Penalties")
-    assert lines[at + 1 : at + 5] == [
-        "",
-        "- Anna (a): warning (move 2). late",
-        r"- b: yellow card (move 1). slow \*play\*",
-        "- b: red card (move 3). loud",
+    at = lines.index("- **Penalties:**")
+    assert at < lines.index("## Moves")
+    assert lines[at + 1 : at + 4] == [
+        "  - Anna (a): warning (entry 2). late",
+        r"  - b: yellow card (entry 1). slow \*play\*",
+        "  - ~~b: red card (entry 3). loud~~",
     ]
-    assert "## Penalties" not in page(duel("a ends"))
+    assert "Penalties" not in page(duel("a ends"))
+
+
+def test_how_it_ended_is_told_before_the_moves():
+    head = page(duel("a resign", Date="2026-11-20")).partition("## Moves")[0]
+    date, result = head.index("- **Date:** 2026-11-20"), head.index("- **Result:** ")
+    assert date < result
+    assert "- **Result:** The game is over: b wins (PD-9.4).\n  - a: 19\n  - b: 20\n" in head
 
 
 def test_an_open_game_says_who_is_to_move():
@@ -185,8 +194,9 @@ def test_an_open_game_says_who_is_to_move():
 def test_variations_are_told_to_the_referee_only():
     record = '[Game "toy"]\na plays oak\n(\na plays elm\nb draws\n)\n'
     sitting = play(record).sitting
-    assert "   - Instead, perhaps: `a plays elm b draws`" in page(sitting)
-    assert "elm" not in page(sitting, "public")
+    assert "   - Instead, perhaps (1.v1): `a plays elm / b draws`" in page(sitting)
+    text = page(sitting, "public")
+    assert "elm" not in text[text.index("1. ") :]
 
 
 def test_options_are_said_in_words_of_the_game_and_as_written_where_it_has_none():
@@ -215,7 +225,7 @@ def test_a_page_for_a_viewer_names_no_card_that_he_has_not_seen_and_no_seed():
     for viewer in ("b", "public"):
         text = page(sitting, viewer, boards="all")
         assert "`a hides ?`" in text
-        assert not re.search("oak|ash|elm", text)
+        assert not re.search("oak|ash|elm", text[text.index("1. ") :])
     assert f"`a hides {held}`" in page(sitting, "a")
     for viewer in ("referee", "a", "b", "public"):
         assert "3141592653" not in page(sitting, viewer)
@@ -325,7 +335,7 @@ def test_moves_put_in_stand_in_their_places_with_what_became_of_them():
             'referee insert 0 "a sets ?"',
         )
     )
-    assert "- **0.1** `a sets ?`\n  - Put in by entry 7.\n1. ~~`a summons" in text
+    assert "- **0.1** `a sets ?`\n  - Put in by entry 7.\n\n1. ~~`a summons" in text
     behind = text[text.index("   - **1.1**") : text.index("2. `a ends`")]
     assert behind == (
         "   - **1.1** `a sets ?`\n"
@@ -367,14 +377,58 @@ def test_a_dispute_is_told_where_it_was_opened():
     assert told == (
         "2. Dispute 1 is open, about move 1, by b: it was \\*fire\\*\n"
         '   - **3** Claim 1 of dispute 1, b: "fire". '
-        "Played, as claimed: \\`a summons fire-3-5 attack\\`.\n"
+        "Played, as claimed: `a summons fire-3-5 attack`.\n"
         "   - **5** Dispute 1 is decided: claim 1 is put in place. Put in: 1.1. Struck: 1. "
         "Why: so it was\n"
         "   - **6** a appeals against the decision of dispute 1: a photo\n"
         "   - **7** Dispute 1 is settled: never mind\n"
-        '3. `referee claim 1 b fire "a summons fire-3-5 attack"`\n'
+        '3. `referee claim 1 b fire "a summons fire-3-5 attack"` (see entry 2)\n'
     )
     assert "   - **1.1** `a summons fire-3-5 attack`\n     - Put in by entry 5." in text
+
+
+def test_an_amended_move_is_struck_through_with_how_it_reads():
+    lines = ("a summons wood-3-5 attack", 'referee amend 1 "a summons wood-3-6 attack"')
+    told = (
+        "1. ~~`a summons wood-3-5 attack`~~\n   - Corrected by entry 2, reads: `a summons wood-3-6"
+    )
+    assert told in page(duel(*lines))
+    back = page(duel(*lines, "referee undo"))
+    assert f"{told} attack`\n   - Taken back by entry 3." in back
+
+
+def test_a_move_that_is_not_sure_is_told_so_in_words():
+    text = page(duel("a ends evidence=photo sure=no"))
+    assert "1. `a ends` *(by a photo, as remembered)*" in text
+    assert "1. `甲 結束` *（依照片、憑記憶）*" in page(
+        duel("a ends evidence=photo sure=no"), lang="zh-Hant"
+    )
+
+
+def test_a_match_as_it_reads_says_so_and_what_was_in_dispute():
+    sitting = duel(
+        "a summons wood-3-5 attack",
+        'referee dispute "it was fire" by=b',
+        'referee claim 1 b "fire" "a summons fire-3-5 attack"',
+        'referee decide 1 claim why="so it was"',
+        "a ends",
+        'referee dispute "he was slow"',
+    )
+    reads = plain(sitting)
+    text = markdown.write(reads, "referee", "en", (), whole=sitting)
+    assert "- **Moves:** as the record reads now, numbered anew\n" in text
+    assert (
+        "- **Disputes:**\n"
+        "  - 1, decided, by b: it was fire; claim 1 is put in place\n"
+        "  - 2, open: he was slow\n"
+    ) in text
+    assert "1. `a summons fire-3-5 attack`" in text
+    assert numbers(text) == [1, 2]
+    assert "  - 2, open: he was slow (entry 6)\n" in page(sitting)
+
+
+def test_a_clock_is_read_in_minutes():
+    assert "1. a has 9:00 left." in page(duel("referee clock a 540"))
 
 
 def test_the_board_at_the_end_shows_what_was_struck_since():

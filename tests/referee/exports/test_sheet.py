@@ -14,6 +14,7 @@ from referee.desk.sitting import Sitting
 from referee.exports.pages import frame, sheet
 from referee.games import BUILT_IN
 from referee.speech import LANGS
+from replays import heads
 from replays.record import Tag
 from tests.referee.desk.test_sitting import sit
 from tests.referee.exports.reading import Reader
@@ -25,7 +26,7 @@ TURNED = "Bo \u202eeid\u202c"
 PLAIN = {
     *("html", "head", "meta", "title", "style", "body", "header", "div", "h1", "p", "dl", "dt"),
     *("dd", "bdi", "svg", "path", "main", "table", "thead", "tbody", "tr", "th", "td", "span"),
-    *("strong", "s", "br", "wbr", "ul", "li", "footer"),
+    *("strong", "s", "br", "wbr", "ul", "li", "footer", "rect"),
 }
 """What a sheet is made of: nothing that loads, runs, or leads elsewhere."""
 
@@ -102,7 +103,7 @@ def test_what_was_taken_back_is_struck_and_its_number_in_parentheses():
     assert (number, seat) == ("(1)", "a")
     assert told == "summons wood-3-5 attackTaken back by entry 2."
     assert len(page.all("s")) == 1
-    assert page.row(2)[1:3] == ["R", "Correction undo"]
+    assert page.row(2)[1:3] == ["R", " Correction undo"]
 
 
 def test_a_corrected_line_stands_as_it_was_entered_and_as_it_reads():
@@ -122,10 +123,10 @@ def test_a_move_that_was_put_in_has_its_row_where_it_was_played():
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ('referee rule "It stands." cites=PD-8.5', 'Ruling rule "It stands." cites=PD-8.5'),
-        ('referee penalty b yellow why="slow play"', "Penalty: yellow card penalty b yellow"),
-        ('referee irregular a "touched the deck"', "Irregular irregular a"),
-        ('referee dispute "no" by=a about=1', "Dispute dispute no by=a about=1"),
+        ('referee rule "It stands." cites=PD-8.5', ' Ruling rule "It stands." cites=PD-8.5'),
+        ('referee penalty b yellow why="slow play"', " Penalty: yellow card penalty b yellow"),
+        ('referee irregular a "touched the deck"', " Irregular irregular a"),
+        ('referee dispute "no" by=a about=1', " Dispute dispute no by=a about=1"),
         ("referee annotate 1 !! brave", "annotate 1 !!"),
     ],
 )
@@ -135,7 +136,7 @@ def test_what_the_referee_decided_has_a_form_of_its_own(line, told):
 
 def test_an_entry_that_was_not_sure_is_marked():
     page = read(duel("a summons wood-3-5 attack sure=no"))
-    assert page.row(1)[2].endswith("as remembered")
+    assert page.row(1)[2].endswith(" (as remembered)")
     assert {"class": "unsure"} in page.all("span")
 
 
@@ -204,19 +205,22 @@ def test_the_code_holds_the_match_its_head_and_the_result():
     def drawn(text):
         return re.search('d="(.*?)"', str(frame.code(text, "")))[1]
 
-    lost = duel("a resign")
-    headed = Reader(sheet.write(lost, "public", "en", "m1", Head("m1", 1, bytes(32))))
-    told = f'[Match "m1"]\n[Head "1 {"00" * 32}"]\n[Result "b"]\n'
-    assert headed.all("path")[0]["d"] == drawn(told)
-    assert read(duel()).all("path")[0]["d"] == drawn('[Match "m1"]\n')
+    def code(sitting, head=None):
+        (path,) = Reader(sheet.write(sitting, "public", "en", "m1", head)).all("path")
+        return path["d"]
+
+    head, lost = Head("m1", 1, bytes(32)), duel("a resign")
+    assert code(duel("a ends"), head) == drawn(heads.write(head))
+    assert code(lost, head) == drawn(heads.write(head) + "result b\n")
+    assert code(duel()) == drawn("match m1\n")
 
 
 def test_the_code_is_drawn_as_it_is_made():
-    drawn = str(frame.code('[Match "m1"]\n', "QR"))
+    drawn = str(frame.code("match m1\n", "QR"))
     dark = set()
     for x, y, run in re.findall(r"M(\d+) (\d+)\.5h(\d+)", drawn):
         dark |= {(int(x) + step, int(y)) for step in range(int(run))}
-    matrix = segno.make_qr('[Match "m1"]\n', error="m").matrix
+    matrix = segno.make_qr("match m1\n", error="m").matrix
     assert dark == {
         (x + frame.QUIET, y + frame.QUIET)
         for y, row in enumerate(matrix)

@@ -77,6 +77,14 @@ def test_what_was_put_in_stands_behind_its_place_and_says_what_became_of_it():
     assert [(move.place, len(move.events)) for move in told.entries[2].moves] == [((1, 1), 2)]
 
 
+def test_a_match_as_it_reads_has_its_moves_in_their_places():
+    record = ("a summons wood-8-2 attack", "a ends", 'referee insert 1 "a sets ?"')
+    whole = story_of(*record)
+    reads = Story(whole.sitting.as_it_reads(), "referee", whole.naming).entries
+    assert [one.number for one in reads] == ["0", "1", "1.1", "2"]
+    assert not any(one.became or one.behind for one in reads)
+
+
 def test_an_amended_move_reads_as_it_was_entered_and_as_it_is_now():
     told = story_of("a summons wood-8-2 attack", 'referee amend 1 "a summons wood-7-3 attack"')
     first, words = told.entries[1], Words("zh-Hant", told.naming)
@@ -138,6 +146,14 @@ def test_how_a_move_is_known_is_said_beside_its_line():
     assert words.line(body) == "a ends"
     assert words.known(body) == "(by a photo, as remembered)"
     assert not words.known(told.entries[0].entry.body)
+
+
+def test_a_ruling_names_the_field_that_it_sets_as_people_call_it():
+    told = story_of('referee adjust seats.a.hand-count 3 why="miscounted"')
+    [adjusted, _] = told.entries[1].events
+    sentence = Words("en", told.naming).sentence(adjusted)
+    assert sentence == "The referee sets a, hand, number from 6 to 3. Why: miscounted"
+    assert "「甲、手牌數」" in Words("zh-Hant", told.naming).sentence(adjusted)
 
 
 def test_a_viewer_is_told_no_card_that_he_may_not_know():

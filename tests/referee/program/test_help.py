@@ -16,9 +16,9 @@ TYPED = re.compile(r"`[^`]*`|--?[a-z-]+|[a-z]+:N|physical\|secret\|seed|referee 
 """What is typed as it stands: options, commands."""
 
 NAMES = {
-    *("JSON", "TOML", "Markdown", "shell", "Datasette", "SQLite", "Enter"),
+    *("JSON", "TOML", "Markdown", "shell", "Datasette", "SQLite", "Enter", "SVG"),
     *("physical", "referee", "public", "rec", "md", "json", "text", "all", "end"),
-    *("Schema", "view", "move", "scene", "vK"),
+    *("Schema", "view", "move", "scene", "vK", "sheet"),
     *("by", "ruling"),
 }
 """Names of programs, and values."""

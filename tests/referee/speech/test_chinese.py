@@ -210,6 +210,7 @@ PLAIN = {
     "line": "甲 結束",
     "lines": ("甲 結束", "乙 結束"),
     "signed": 2,
+    "clock": 540,
 }
 
 KEPT = {

@@ -17,6 +17,7 @@ FORMATS = {
     *("", "card", "cards", "seat", "seats", "names"),
     *("short", "spots", "zone", "together", "unlike", "chance", "word", "words", "each", "count"),
     *("called", "known", "choice", "joined", "signed", "plural", "stretch", "line", "lines"),
+    "clock",
 }
 ROOT = Path(__file__).parents[3]
 PACKAGES = ("events", "projections", "replays", "referee")

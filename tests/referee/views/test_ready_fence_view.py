@@ -33,6 +33,7 @@ def test_the_view_has_the_paths_that_the_rulebook_lists():
         *("priority", "on_guard", "distance", "distance_class", "timer", "reserve", "discard"),
         *("turn_state", "sudden_death", "seats", "phrase", "last_phrase"),
         *("turn_of", "strip", "timer_size", "bound_held", "sums"),
+        "sp",
     ]
     assert list(seen["seats"]["red"]) == [
         *("score", "square", "weapon", "stamina", "hand_count", "hand_known", "hand_possible"),
