@@ -25,7 +25,9 @@ def played(date="", *lines, a="Anna", b="Bo", event=""):
 
 def index(*sittings, lang="en"):
     """The pages by what they list by."""
-    found = [contents.listed(f"m{at}", one, f"m{at}.html", lang) for at, one in enumerate(sittings, 1)]
+    found = [
+        contents.listed(f"m{at}", one, f"m{at}.html", lang) for at, one in enumerate(sittings, 1)
+    ]
     pages = dict(contents.write(found, lang))
     return {by: Reader(pages[file]) for by, file in INDEX.items()}
 
