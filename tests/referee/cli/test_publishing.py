@@ -21,7 +21,8 @@ def room(referee, tmp_path):
 
 
 def publish(referee, folder, *options):
-    return referee("export", "--all", "--format", "sheet", "-o", folder, *options)
+    form = () if "--format" in options else ("--format", "sheet")
+    return referee("export", "--all", *form, "-o", folder, *options)
 
 
 def names(folder):
@@ -83,6 +84,13 @@ def test_many_files_are_not_all_told(referee, room):
     answer = publish(referee, room, "--lang", "zh-Hant")
     assert "原有的 9 個檔案已改寫" in answer.said
     assert "另有 4 個" in answer.said
+
+
+def test_pages_are_written_for_all_who_are_named(referee, room):
+    publish(referee, room, "--format", "html")
+    assert text(room / "duel.html") == referee("export", "duel", "--format", "html").out
+    publish(referee, room, "--format", "html", "--as", "public", "--as", "referee")
+    assert {"duel~public~referee.html", "bout~public~referee.html"} <= names(room)
 
 
 def test_a_page_for_one_viewer_says_so_by_its_name(referee, room):
