@@ -6,6 +6,7 @@ regions is the same for a whole match.
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 import htpy as h
 
@@ -363,12 +364,13 @@ def _zone_slot(zone: str, items: Iterable[str]) -> h.Element:
     if not items:
         return _slot(zone, f"zone zone-{name}")
     return h.div(class_=f"zone zone-{name}")[
-        _slot(zone, "head"), h.ol[(h.li(data_r=item) for item in items)]
+        _slot(zone, "head"), h.ol[(h.li[_slot(item, "one")] for item in items)]
     ]
 
 
 def _item_key(zone: Zone, item: Item) -> str:
-    return f"{zone.id}.{item.key}"
+    """A region's key, of letters that need no escape whatever a model is called."""
+    return f"{zone.id}.{quote(item.key, safe='')}"
 
 
 def _classes(kind: str, item: Item, here: Marks) -> dict[str, bool]:
