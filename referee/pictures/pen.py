@@ -1,7 +1,7 @@
 """The pen: how text, signs and colours are put into a picture, or into a page."""
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -9,11 +9,14 @@ import htpy as h
 
 from referee.pictures import svg
 from referee.pictures.palette import THEMES
-from referee.pictures.signs import SIGNS
+from referee.pictures.signs import drawn
 from referee.pictures.words import Told, Words
 
 ROOM = 1.1
 """Fonts of other machines are wider: text is measured with a tenth to spare."""
+
+SMALLEST, LEADING = 6, 1.2
+"""Units to which a text is made smaller so as not to be cut; of the lines of a block, in sizes."""
 
 
 class Pen:
@@ -72,6 +75,30 @@ class Pen:
             **attrs,
         )[words[0]]
 
+    def block(
+        self,
+        x: float,
+        top: float,
+        told: Told,
+        size: float,
+        *,
+        room: float,
+        high: float,
+        **attrs: Any,
+    ) -> Iterator[h.Element]:
+        """A text in as many lines as it needs, in the middle of so much height."""
+        if not any(told):
+            return
+        while size > SMALLEST and any(_beyond(one, size, room, high) for one in told):
+            size -= 1
+        most = _most(size, high)
+        broken = [lines(one, size, room, most) for one in told]
+        count = max(map(len, broken))
+        base = top + (high - LEADING * size * count) / 2 + 0.95 * size
+        for at in range(count):
+            line = tuple(one[at] if at < len(one) else "" for one in broken)
+            yield self.text(x, base + LEADING * size * at, line, size, room=room, **attrs)
+
     def box(
         self, x: float, y: float, width: float, height: float, *, radius: float = 6, **attrs: Any
     ) -> h.Element:
@@ -87,7 +114,7 @@ class Pen:
         colour = self.ink(ink)
         if self.in_page:
             return svg.use(at, href=f"#s-{name}", fill=colour, color=colour)
-        return svg.svg(at, viewBox="0 0 24 24", fill=colour, color=colour)[SIGNS[name]]
+        return svg.svg(at, viewBox="0 0 24 24", fill=colour)[drawn(name, colour)]
 
     def line_sign(self, name: str, ink: str | None = None) -> h.Element:
         """A sign within a line of a page, in the colour of its text or in its own."""
@@ -141,13 +168,24 @@ def lines(text: str, size: float, room: float, most: int) -> list[str]:
     return found
 
 
+def _most(size: float, high: float) -> int:
+    """So many lines of this size have so much height."""
+    return max(int(high / (LEADING * size)), 1)
+
+
+def _beyond(text: str, size: float, room: float, high: float) -> bool:
+    most = _most(size, high)
+    found = lines(text, size, room, most + 1)
+    return len(found) > most or any(fitting(one, size, room) < size for one in found)
+
+
 def _parts(text: str) -> list[str]:
     """Where a line may be broken: behind blanks, around wide characters, in very long words."""
     parts: list[str] = []
     for one in text:
         wide = unicodedata.east_asian_width(one) in "WF"
-        begins = not parts or wide or parts[-1].endswith(" ") or len(parts[-1]) > 24
-        if begins and not _closes(one):
+        after = bool(parts) and (parts[-1].endswith((" ", "-")) or len(parts[-1]) > 24)
+        if not parts or ((wide or after) and not _closes(one)):
             parts.append(one)
         else:
             parts[-1] += one
