@@ -5,7 +5,7 @@ import msgspec
 from referee.desk.scenes import scene
 from referee.desk.sitting import Sitting
 from referee.pictures import drawing
-from referee.pictures.diagram import describe, diagram
+from referee.pictures.diagram import diagram, title
 from referee.pictures.palette import THEMES as PALETTES
 from referee.pictures.words import Words
 from referee.render.layout import seen
@@ -36,7 +36,6 @@ def picture(
     """The same with its title."""
     naming, pictures = sitting.naming_for(viewer), drawing.of(sitting.game)
     shown = scene(sitting, viewer)
-    title, _ = describe(shown, Words(naming, (lang,), pictures.marks))
     drawn = diagram(
         shown,
         naming,
@@ -46,7 +45,7 @@ def picture(
         sentence=_last(sitting, viewer, lang, naming),
         foot=_foot(sitting, viewer, lang, naming, match),
     )
-    return Picture(title, seen(drawn))
+    return Picture(title(shown, Words(naming, (lang,))), seen(drawn))
 
 
 def _last(sitting: Sitting, viewer: str, lang: Lang, naming: Naming) -> str:

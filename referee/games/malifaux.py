@@ -59,6 +59,12 @@ def _sheet(position: Position[View], before: Position[View] | None) -> tuple[Col
     return sheet(position, before)
 
 
+def _pictures() -> Any:
+    from referee.pictures.malifaux import PICTURES
+
+    return PICTURES
+
+
 def _load(data: Mapping[str, Any]) -> tuple[Sequence[str], ...]:
     from referee.rules.malifaux.crew import lines
 
@@ -99,6 +105,7 @@ GAME = Game(
     load=_load,
     scene=_scene,
     sheet=_sheet,
+    pictures=_pictures,
     board=board,
     odds=_odds,
 )

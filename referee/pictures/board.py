@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import htpy as h
 
 from referee.pictures import cards, said
-from referee.pictures.drawing import SIGNS, Pictures
+from referee.pictures.drawing import SIGNS, DrawItem, Pictures
 from referee.pictures.palette import LIGHT
 from referee.pictures.pen import Pen
 from referee.pictures.words import Words
@@ -76,18 +76,35 @@ class Board:
         seats = tuple(dict.fromkeys(place.seat for scene in found for place in scene.seats))
         sides = {place.seat: place.side for place in found[-1].seats}
         shared = [zone for zone, owner in zones.items() if owner not in seats]
+        items = self._items(found)
         return h.div(class_=f"board game-{game} seats-{len(seats)}")[
             _slot("state", "state"),
             [
                 h.section(class_=f"seat side-{_side(sides[seat])}")[
                     _slot(f"seat.{seat}", "line"),
-                    [_zone_slot(zone) for zone, owner in zones.items() if owner == seat],
+                    [
+                        _zone_slot(zone, items.get(zone, ()))
+                        for zone, owner in zones.items()
+                        if owner == seat
+                    ],
                 ]
                 for seat in seats
             ],
-            h.div(".middle")[(_zone_slot(zone) for zone in shared), _slot("panels", "panels")],
+            h.div(".middle")[
+                (_zone_slot(zone, items.get(zone, ())) for zone in shared),
+                _slot("panels", "panels"),
+            ],
             _slot("due", "due"),
         ]
+
+    def _items(self, scenes: Iterable[Scene]) -> Mapping[str, Iterable[str]]:
+        """The regions of zones whose items have each its own, in the order of their coming."""
+        found: dict[str, dict[str, None]] = {}
+        for zone in (zone for scene in scenes for zone in scene.zones):
+            if _name(zone.id) in self._pictures.items:
+                keys = (_item_key(zone, item) for item in zone.items)
+                found.setdefault(zone.id, {}).update(dict.fromkeys(keys))
+        return found
 
     # What stands in them
 
@@ -107,7 +124,10 @@ class Board:
                 here = found.of((zone.id, *(item.key for item in zone.items)))
                 drawn_of = (zone, here, self._besides(zone, scene))
                 yield self._region(zone.id, drawn_of, self._zone, zone, here, scene)
-        yield self._region("panels", (scene.panels, scene.links), self._panels, scene)
+            yield from self._item_regions(zone, found)
+        # what a game draws of a panel may look at the rest of the scene
+        whole = scene if self._pictures.panels else None
+        yield self._region("panels", (scene.panels, scene.links, whole), self._panels, scene)
         yield self._region("due", (scene.due, scene.result), self._due, scene)
 
     def _besides(self, zone: Zone, scene: Scene) -> Any:
@@ -117,6 +137,18 @@ class Board:
             return None
         besides = self._pictures.besides.get(name)
         return scene if besides is None else besides(scene)
+
+    def _item_regions(self, zone: Zone, found: Marks) -> Iterator[Region]:
+        draw = self._pictures.items.get(_name(zone.id))
+        if draw is not None:
+            for item in zone.items:
+                here = found.of((item.key,))
+                yield self._region(
+                    _item_key(zone, item), (item, here), self._item, item, here, draw
+                )
+
+    def _item(self, item: Item, here: Marks, draw: DrawItem) -> h.Node:
+        return h.fragment[h.div(class_=_classes("item", item, here))[draw(self._pen, item)]]
 
     def _region(self, key: str, of: Any, draw: Any, *args: Any) -> Region:
         kept = self._kept.get(key)
@@ -292,16 +324,9 @@ class Board:
         ]
 
 
-def cell_classes(item: Item, here: Marks) -> Mapping[str, bool]:
-    """What a style sheet may ask of a card: how it lies, what is new, who aims, its states."""
-    return {
-        "cell": True,
-        item.frame: True,
-        "moved": item.key in here.moved,
-        "from": item.key in here.sources,
-        "to": item.key in here.targets,
-        **{state.rpartition(".")[2]: True for state in item.states},
-    }
+def cell_classes(item: Item, here: Marks) -> dict[str, bool]:
+    """What a style sheet may ask of a card in its place, besides how it lies."""
+    return {**_classes("cell", item, here), item.frame: True}
 
 
 def badge(words: Words, place: Place) -> h.Element:
@@ -337,5 +362,25 @@ def _slot(key: str, cls: str) -> h.Element:
     return h.div(data_r=key, class_=cls)
 
 
-def _zone_slot(zone: str) -> h.Element:
-    return _slot(zone, f"zone zone-{zone.rpartition('.')[2]}")
+def _zone_slot(zone: str, items: Iterable[str]) -> h.Element:
+    name = zone.rpartition(".")[2]
+    if not items:
+        return _slot(zone, f"zone zone-{name}")
+    return h.div(class_=f"zone zone-{name}")[
+        _slot(zone, "head"), h.ol[(h.li(data_r=item) for item in items)]
+    ]
+
+
+def _item_key(zone: Zone, item: Item) -> str:
+    return f"{zone.id}.{item.key}"
+
+
+def _classes(kind: str, item: Item, here: Marks) -> dict[str, bool]:
+    """What was done with an item, and its states, as classes."""
+    return {
+        kind: True,
+        "moved": item.key in here.moved,
+        "from": item.key in here.sources,
+        "to": item.key in here.targets,
+        **{state.rpartition(".")[2]: True for state in item.states},
+    }

@@ -9,7 +9,7 @@ import msgspec
 from referee.pictures import cards
 from referee.pictures.pen import Pen
 from referee.pictures.words import Told, Words
-from referee.scenes.scene import Panel, Scene, Zone
+from referee.scenes.scene import Item, Panel, Scene, Zone
 
 WIDTH, HEIGHT = 720, 560
 """Units of a diagram."""
@@ -25,6 +25,7 @@ class Canvas(msgspec.Struct, frozen=True):
 
 
 DrawZone = Callable[[Pen, Zone, Scene], h.Node]
+DrawItem = Callable[[Pen, Item], h.Node]
 DrawPanel = Callable[[Pen, Panel, Scene], h.Node]
 
 
@@ -34,6 +35,11 @@ Describe = Callable[[Words, Scene], Iterator[Told]]
 def _undescribed(words: Words, scene: Scene) -> Iterator[Told]:
     del words, scene
     return iter(())
+
+
+def nothing(scene: Scene) -> None:
+    """What a zone is drawn of besides itself whose drawing looks at nothing else."""
+    del scene
 
 
 def _nothing(pen: Pen, face: str) -> h.Node:
@@ -49,7 +55,9 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
       where there is none
     - `zones` the content of a zone of a page by its name (`field`, `strip`), where it is no row of
       cards; `panels` the same of panels, by their ids; `besides` of what besides itself such a zone
-      is drawn, where it is not the whole scene
+      is drawn, where it is not the whole scene: it is drawn anew only where that has changed
+    - `items` what is drawn of each item of a zone whose items keep their keys (models of a crew):
+      each is a region of its own, so that a page does not hold the whole zone for each change
     - `signs` the signs that stand before words, by the ids of these
     - `marks` the ids of marks whose value is a card
     - `counted` the names of zones of which their seat's counters say enough
@@ -63,6 +71,7 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     zones: Mapping[str, DrawZone] = {}
     panels: Mapping[str, DrawPanel] = {}
     besides: Mapping[str, Callable[[Scene], Any]] = {}
+    items: Mapping[str, DrawItem] = {}
     signs: Mapping[str, str] = {}
     marks: frozenset[str] = frozenset()
     counted: frozenset[str] = frozenset()

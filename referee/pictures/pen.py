@@ -1,5 +1,6 @@
 """The pen: how text, signs and colours are put into a picture, or into a page."""
 
+import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -156,7 +157,7 @@ def lines(text: str, size: float, room: float, most: int) -> list[str]:
     """The text in at most so many lines of this size; what is left over ends with an ellipsis."""
     found: list[str] = []
     line = ""
-    for part in _parts(text):
+    for part in (part for word in _parts(text) for part in _syllables(word, size * ROOM, room)):
         if line and columns(line + part) * size * ROOM > room:
             found.append(line.strip())
             line = ""
@@ -184,12 +185,20 @@ def _parts(text: str) -> list[str]:
     parts: list[str] = []
     for one in text:
         wide = unicodedata.east_asian_width(one) in "WF"
-        after = bool(parts) and (parts[-1].endswith((" ", "-")) or len(parts[-1]) > 24)
+        after = bool(parts) and (parts[-1].endswith(" ") or len(parts[-1]) > 24)
         if not parts or ((wide or after) and not _closes(one)):
             parts.append(one)
         else:
             parts[-1] += one
     return parts
+
+
+def _syllables(word: str, size: float, room: float) -> list[str]:
+    """A word that is longer than a line, taken apart at its hyphens."""
+    return [word] if columns(word) * size <= room else _HYPHENED.findall(word)
+
+
+_HYPHENED = re.compile("[^-]*-+|[^-]+")
 
 
 def _closes(one: str) -> bool:

@@ -63,6 +63,9 @@ SIGNS: Mapping[str, h.Node] = {
         "M1 7c4-2 7-1 11 1 4-2 7-3 11-1 0 8-3 12-7 12-2 0-3-3-4-3s-2 3-4 3c-4 0-7-4-7-12z"
         "M5 11c2 3 4 3 5 1-1-2-3-2-5-1zM19 11c-2-1-4-1-5 1 1 2 3 2 5-1z"
     ),
+    # models that have acted, and that are out of play
+    "check": _drawn("M3 13l6 6L21 5", 4),
+    "cross": _drawn("M4 4l16 16M20 4L4 20", 4),
     # what cards of a bout do, blades, magic, mana, command spells
     "attack": _filled("M3 4l18 8-18 8 4-8z"),
     "parry": _filled("M4 4h16v8c0 5-4 8-8 9-4-1-8-4-8-9z"),

@@ -1,12 +1,15 @@
 """Malifaux: what is to be drawn of an encounter."""
 
+from collections import Counter as Tally
 from collections.abc import Iterator
 
 from msgspec import UNSET
 
 from events.base import Seat
+from events.catalogues.malifaux import BLACK_JOKER, RED_JOKER
+from events.catalogues.malifaux.cards import BANDS
 from events.malifaux.values import FLAGS, ContestKind
-from projections.malifaux.state import SEATS, deck, discard, on_table, other
+from projections.malifaux.state import DUELS, SEATS, deck, discard, on_table, other
 from referee.scenes import made
 from referee.scenes.scene import Column, Counter, Form, Item, Link, Mark, Panel, Place, Scene, Zone
 from referee.views.malifaux.shown import Contest, Hold, Model, Side, View
@@ -14,7 +17,8 @@ from referee.views.position import Position
 
 GAME = "malifaux"
 
-DUELS = (ContestKind.INITIATIVE, ContestKind.SIMPLE, ContestKind.OPPOSED)
+COMPARED = (*DUELS, ContestKind.INITIATIVE)
+"""The flips of which totals are compared."""
 
 STATS = ("df", "wp", "mv", "sz")
 
@@ -170,7 +174,7 @@ def _links(contest: Contest) -> Iterator[Link]:
 def _panels(view: View) -> Iterator[Panel]:
     if view.contest is not None:
         contest = view.contest
-        sides = (tuple(_side(seat, side)) for seat, side in contest.sides.items())
+        sides = (tuple(_side(contest, seat)) for seat in contest.sides)
         yield Panel(f"{GAME}.contest.{contest.kind}", (tuple(_about(view, contest)), *sides))
     if view.pending_damage is not None:
         pending = view.pending_damage
@@ -216,11 +220,32 @@ def _about(view: View, contest: Contest) -> Iterator[Mark]:
     if contest.suspended is not None:
         yield Mark(_panel("waits"))
         yield Mark(f"{GAME}.contest.{contest.suspended}")
+    yield from _preview(view, contest)
 
 
-def _side(seat: Seat, side: Side) -> Iterator[Mark]:
+def _preview(view: View, contest: Contest) -> Iterator[Mark]:
+    """What would come of a duel if nothing changed any more, once all sides have a total."""
+    acting = contest.sides[contest.acting]
+    others = [side.total for seat, side in contest.sides.items() if seat != contest.acting]
+    if contest.kind not in DUELS or acting.total is None or None in others:
+        return
+    margins = [acting.total - total for total in others if total is not None]
+    yield from (Mark(_panel("margin"), margin) for margin in margins)
+    missing = Tally(contest.needs) - Tally(acting.suits)
+    if missing.total() == 1 and acting.card == RED_JOKER:
+        return  # the joker may yet become the suit that is missing (MF-3.14)
+    least = 0 if view.options["tie"] == "attacker" else 1
+    reached = not missing and (contest.tn is None or acting.total >= contest.tn)
+    won = all(margin >= least for margin in margins)
+    yield Mark(f"{GAME}.would.{reached and won}")
+
+
+def _side(contest: Contest, seat: Seat) -> Iterator[Mark]:
     """A side as a sum; its total is left out until a card counts."""
+    side = contest.sides[seat]
     yield Mark(f"{GAME}.seat.{seat}")
+    if side.model is not None:
+        yield Mark(_panel("model"), side.model)
     yield Mark(_panel("stat"), side.stat)
     yield Mark(_panel("modifier"), side.modifier)
     for part in side.parts:
@@ -233,6 +258,19 @@ def _side(seat: Seat, side: Side) -> Iterator[Mark]:
         yield Mark(_panel("again"))
     if side.barred is not None:
         yield Mark(_panel("barred"), side.barred)
+    if contest.kind not in COMPARED and side.value is not None:
+        yield _band(contest, side, side.value)
+    for trigger in contest.declarable.get(seat, ()):
+        yield Mark(_panel("trigger"), trigger)
+
+
+def _band(contest: Contest, side: Side, value: int) -> Mark:
+    """How good the result of a flip is that is for no duel; of damage, how hard it would be."""
+    band = next(band for band, (_, last) in BANDS.items() if value <= last)
+    if contest.kind is not ContestKind.DAMAGE:
+        return Mark(f"{GAME}.band.{band}")
+    jokers = {BLACK_JOKER: "none", RED_JOKER: "severe+1"}
+    return Mark(f"{GAME}.severity.{jokers.get(side.card or '', band)}")
 
 
 def _last(view: View) -> Iterator[tuple[Mark, ...]]:
@@ -244,11 +282,12 @@ def _last(view: View) -> Iterator[tuple[Mark, ...]]:
         yield Mark(f"{GAME}.contest.{duel.kind}"), outcome, *totals, *margin
     if damage is not None:
         model = () if damage.model is None else (Mark(_panel("model"), damage.model),)
-        yield *model, _severity(damage.severity, damage.suffered)
+        yield Mark(_panel("damage")), *model, _severity(damage.severity, damage.suffered)
     if flip is not None:
         yield (
             Mark(f"{GAME}.contest.{flip.kind}"),
             Mark(f"{GAME}.seat.{flip.seat}", flip.value),
+            Mark(_panel("card"), flip.card),
             Mark(f"{GAME}.band.{flip.band}"),
         )
 
@@ -263,7 +302,7 @@ def sheet(position: Position[View], before: Position[View] | None) -> tuple[Colu
     totals: dict[str, int | None] = {
         seat: None if duel is None else duel.totals.get(seat) for seat in SEATS
     }
-    if view.contest is not None and view.contest.kind in DUELS:
+    if view.contest is not None and view.contest.kind in COMPARED:
         totals |= {seat: side.total for seat, side in view.contest.sides.items()}
     damage = view.last_damage if was is not None and _suffered(view, was) else None
     return (
@@ -277,7 +316,7 @@ def sheet(position: Position[View], before: Position[View] | None) -> tuple[Colu
 def _resolved(view: View, was: View) -> bool:
     """Whether the duel that was open has been resolved since."""
     flipped, now, duel = was.contest, view.contest, view.last_duel
-    if flipped is None or duel is None or flipped.kind not in DUELS:
+    if flipped is None or duel is None or flipped.kind not in COMPARED:
         return False
     if now is not None and flipped.kind in (now.kind, now.suspended):
         return False

@@ -20,9 +20,7 @@ def _markdown(settings: Settings, found: Exported, wanted: Wanted, file: Path | 
     chosen = markdown.chosen(wanted.boards or BOARDS, sitting.entries)
     whole = found.whole if wanted.corrected else None
     if file is None or not wanted.pictures:
-        return seen(
-            markdown.write(sitting, viewer, lang, chosen, settings.naming, whole=whole)
-        )
+        return seen(markdown.write(sitting, viewer, lang, chosen, settings.naming, whole=whole))
     pictures = Illustrated(sitting, viewer, lang, found.match, file.stem)
     text = markdown.write(
         sitting, viewer, lang, chosen, settings.naming, whole=whole, show=pictures.show

@@ -8,10 +8,10 @@ from events.entry import Entry
 from events.errors import Unreadable
 from events.log.base import EventLog
 from referee.desk import record
+from referee.desk.audits import of_match
 from referee.desk.bound import bound
 from referee.desk.desk import Desk
 from referee.desk.plain import plain
-from referee.desk.sitting import Sitting
 from referee.exports.document import document
 from referee.speech import say
 from referee.terminal import place
@@ -65,7 +65,7 @@ def exported(log: EventLog, desk: Desk, wanted: Wanted) -> Exported:
         plain(whole) if wanted.corrected and not page else whole,
         viewers,
         _head(log, desk, PUBLIC if PUBLIC in viewers else viewers[0]) if told else None,
-        _audited(log, desk.match) if page else None,
+        of_match(log, desk.match) if page else None,
     )
 
 
@@ -82,12 +82,6 @@ def text_of(settings: Settings, found: Exported, wanted: Wanted, file: Path | No
             from referee.terminal import annotated  # what is looked at needs words and pictures
 
             return annotated.FORMS[form](settings, found, wanted, file)
-
-
-def _audited(log: EventLog, match: str) -> Audited:
-    from referee.desk.audits import of_match  # a page alone says what an audit finds
-
-    return of_match(log, match)
 
 
 def _head(log: EventLog, desk: Desk, viewer: str) -> Kept | None:

@@ -79,4 +79,3 @@ class Exported(msgspec.Struct, frozen=True):
     def viewer(self) -> str:
         """As who may know it."""
         return self.viewers[0]
-

@@ -1,5 +1,7 @@
 """What is to be drawn of an encounter: seats, crews, the open flip and what came of the last."""
 
+import pytest
+
 from referee.desk.opening import read_tags
 from referee.desk.scenes import scene
 from referee.desk.sitting import Sitting
@@ -176,7 +178,74 @@ def test_damage_that_waits_and_what_came_of_the_last_duel_have_rows():
 def test_a_flip_for_no_duel_has_a_row():
     flip = ("referee effect flip a", "a flips ram/9", "a passes")
     (told,) = rows(drawn(*BEGUN, *flip), "panel.last")
-    assert told == {"contest.plain": None, "seat.a": 9, "band.moderate": None}
+    assert told == {
+        "contest.plain": None,
+        "seat.a": 9,
+        "panel.card": "ram/9",
+        "band.moderate": None,
+    }
+
+
+@pytest.mark.parametrize(
+    ("flipped", "told"),
+    [
+        (("a flips crow/12", "b flips crow/2"), {"panel.margin": 11, "would.True": None}),
+        (("a flips crow/1", "b flips crow/2"), {"panel.margin": 0, "would.True": None}),
+        (("a flips crow/1", "b flips crow/13"), {"panel.margin": -11, "would.False": None}),
+    ],
+)
+def test_a_duel_tells_what_would_come_of_it(flipped, told):
+    found = drawn(*BEGUN, "a attacks sabre bea", *flipped)
+    about, _, _ = rows(found, "contest.opposed")
+    assert {word: about[word] for word in about if word.startswith(("would.", "panel.margin"))} == (
+        told
+    )
+
+
+def test_a_defender_wins_a_tie_where_the_table_agreed_so():
+    lines = (*BEGUN, "a attacks sabre bea", "a flips crow/1", "b flips crow/2")
+    found = drawn(*lines, tags=f'{TABLE}[Option.tie "defender"]\n')
+    assert "would.False" in rows(found, "contest.opposed")[0]
+
+
+@pytest.mark.parametrize(
+    ("card", "would"),
+    [("mask/6", {"would.False"}), ("mask/7", {"would.True"}), ("crow/7", {"would.False"})],
+)
+def test_a_simple_duel_needs_its_number_and_its_suits(card, would):
+    found = drawn(*BEGUN, "a uses rally", f"a flips {card}")
+    about, _ = rows(found, "contest.simple")
+    assert {word for word in about if word.startswith("would.")} == would
+
+
+def test_a_joker_whose_suit_is_open_leaves_open_what_would_come_of_it():
+    about, _ = rows(drawn(*BEGUN, "a uses rally", "a flips red-joker"), "contest.simple")
+    assert not any(word.startswith("would.") for word in about)
+
+
+@pytest.mark.parametrize(
+    ("card", "severity"),
+    [
+        ("crow/5", "weak"),
+        ("crow/10", "moderate"),
+        ("crow/13", "severe"),
+        ("red-joker", "severe+1"),
+        ("black-joker", "none"),
+    ],
+)
+def test_a_damage_flip_tells_how_hard_it_would_be(card, severity):
+    allowed = "referee effect may-cheat a yes"  # a black joker would end it at once
+    lines = ("table passes", "a passes", allowed, f"a flips {card}")
+    (_, side) = rows(drawn(*HIT, *lines), "contest.damage")
+    assert f"severity.{severity}" in side
+    assert not any(word.startswith("band.") for word in side)
+
+
+def test_triggers_that_may_be_declared_stand_beside_their_side():
+    lines = (*BEGUN, "a attacks sabre bea", "a flips ram/12", "b flips crow/2", "table passes")
+    (_, a, b) = rows(drawn(*lines), "contest.opposed")
+    assert (a["panel.model"], a["panel.trigger"], b["panel.model"]) == ("ana", "onslaught", "bea")
+    assert "panel.trigger" not in b
 
 
 def test_a_push_and_the_models_own_actions_have_rows():
