@@ -10,6 +10,7 @@ from referee.pictures.dueling_runes.spells import (
     EFFECT_SIGNS,
     WAITING,
     castable,
+    described,
     waiting,
 )
 
@@ -21,6 +22,7 @@ PICTURES = Pictures(
     signs={**EFFECT_SIGNS, **{f"{GAME}.counter.{rune}": rune for rune in POWER}},
     marks=frozenset({CARD}),
     counted=frozenset({"played"}),
+    described=described,
     diagram=diagram,
     style="dueling-runes",
 )

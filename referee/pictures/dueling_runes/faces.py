@@ -98,20 +98,20 @@ def small(pen: Pen, item: Item) -> h.Element:
 def flat(pen: Pen, item: Item, x: float, y: float, wide: float, high: float) -> Iterator[h.Node]:
     """A card of which there is little room: rank and runes above, its name below."""
     known = item.under if item.face == DOWN else item.face
-    top = 5.0
+    top = 5
     if item.face == DOWN:
         yield pen.box(x, y, wide, high, fill="back")
         yield pen.box(x + 5, y + 5, wide - 10, high - 10, radius=3, fill="paper")
     elif item.face == cards.HIDDEN:
         yield pen.box(x, y, wide, high, fill="paper", stroke="line", stroke_dasharray="5 4")
     else:
-        top = min(23, high * 0.48)
+        top = round(min(23, high * 0.48))
         many = len(item.tokens) > 2
-        size = top * (0.56 if many else 0.68)
+        size = round(top * (0.56 if many else 0.68))
         yield pen.box(x, y, wide, high, radius=4, fill="paper", stroke="line", stroke_width=1.5)
-        yield from _rank(pen, item, x + 5, y + top * 0.88, top * (0.7 if many else 0.78))
-        left = x + wide - 4 - (size + 1) * len(item.tokens)
-        yield from _runes(pen, item, left, y + top * 0.24, size, 1)
+        yield from _rank(pen, item, x + 5, round(y + top * 0.9), round(top * 0.75))
+        left = round(x + wide - 4 - (size + 1) * len(item.tokens))
+        yield from _runes(pen, item, left, round(y + top * 0.24), size, 1)
     name = pen.words.card(known) if known not in ("", cards.HIDDEN) else pen.words.plain("?")
     below = {"room": wide - 10, "high": high - top - 3}
     yield from pen.block(x + wide / 2, y + top, name, 13, anchor="middle", **below)

@@ -15,6 +15,7 @@ from referee.scenes.scene import Mark, Panel, Place, Scene
 
 WAITING, CASTABLE = f"{GAME}.panel.waiting", f"{GAME}.panel.castable"
 CARD = f"{GAME}.panel.card"
+COLON = "pictures.colon"
 
 EFFECT_SIGNS: Mapping[str, str] = {
     **{
@@ -75,6 +76,21 @@ def _short(words: Words, one: Spell) -> Told:
     return words.joined((name, words.joined(parts)), "pictures.colon") if parts else name
 
 
+def described(words: Words, scene: Scene) -> Iterator[Told]:
+    """Who has which cards before him and which effects, and the spells that wait."""
+    queues = {zone.owner: zone for zone in scene.zones if zone.id.endswith(".queue")}
+    for place in scene.seats:
+        laid = queues[place.seat]
+        parts = [said.item(words, item, laid) for item in laid.items]
+        parts += [said.mark(words, tag) for tag in place.tags]
+        if parts:
+            listed = words.joined(parts, "pictures.semicolon")
+            yield words.joined((words.seat(place.seat), listed), COLON)
+    for panel in scene.panels:
+        if panel.id == WAITING:
+            yield from (told(words, spell(row)) for row in panel.rows)
+
+
 # Panels of a page
 
 
@@ -111,9 +127,6 @@ def castable(pen: Pen, panel: Panel, scene: Scene) -> h.Element:
         ],
         [h.p(".quiet")[words.span(_except(words, row))] for row in more] or None,
     ]
-
-
-COLON = "pictures.colon"
 
 
 def _except(words: Words, row: Sequence[Mark]) -> Told:

@@ -138,6 +138,13 @@ def test_a_title_says_the_round_in_the_words_of_the_game():
     )
 
 
+def test_the_description_says_what_lies_before_whom_and_what_waits():
+    desc = root(drawn(after(14)))[1].text
+    assert "Bo (b): place 1: savage, rank 3, leaves (spent), wyrms; place 2: cave" in desc
+    assert "hasted · to r4. " in desc
+    assert "waiting: Bo (b): drain 1 on Anna (a)" in desc
+
+
 HOSTILE = ("<img src=x onerror=alert(1)>", "</script>" * 7, "W" * 60, "\u202eolleh", "火" * 60)
 
 
