@@ -49,6 +49,10 @@ class Event(
     foretells: ClassVar[tuple[str, ...]] = ()
     """The fields that name cards which move right after it."""
 
+    aside: ClassVar[bool] = False
+    """Whether it says where the game stands, beside what a move did: who tells of the move in one
+    sentence tells of something else, if there is anything."""
+
     chance: ClassVar[bool] = False
     """Whether it says what a coin, a die or a generator brought, no card: a game marks its own."""
 

@@ -88,6 +88,7 @@ class TurnStarted(Event, frozen=True, kw_only=True, tag="fate-ace-royal.turn_sta
 class PhaseEntered(Event, frozen=True, kw_only=True, tag="fate-ace-royal.phase_entered"):
     """Another phase began; `step` of it, where it has steps."""
 
+    aside: ClassVar[bool] = True
     phase: Phase
     step: Step | None = None
 
@@ -95,6 +96,7 @@ class PhaseEntered(Event, frozen=True, kw_only=True, tag="fate-ace-royal.phase_e
 class StepEntered(Event, frozen=True, kw_only=True, tag="fate-ace-royal.step_entered"):
     """Another step of the phase began."""
 
+    aside: ClassVar[bool] = True
     step: Step
 
 

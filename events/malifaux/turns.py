@@ -1,6 +1,6 @@
 """Malifaux: turns, phases, activations and actions."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from events.base import Event, Seat
 from events.malifaux.values import Phase
@@ -28,6 +28,7 @@ class TurnEnded(Event, frozen=True, kw_only=True, tag="malifaux.turn_ended"):
 class PhaseEntered(Event, frozen=True, kw_only=True, tag="malifaux.phase_entered"):
     """A phase began. `conditions`: those with an effect at the end of a turn work first."""
 
+    aside: ClassVar[bool] = True
     phase: Phase
     conditions: bool = False
 

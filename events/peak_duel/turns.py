@@ -75,6 +75,7 @@ class PhaseEntered(Event, frozen=True, kw_only=True, tag="peak-duel.phase_entere
     `price_anew`: from here on a change of law costs what the first does (option change-reset).
     """
 
+    aside: ClassVar[bool] = True
     phase: Phase
     step: Step | None = None
     limit: int | None = None
@@ -90,6 +91,7 @@ class SeatPassed(Event, frozen=True, kw_only=True, tag="peak-duel.seat_passed"):
 class WindowClosed(Event, frozen=True, kw_only=True, tag="peak-duel.window_closed"):
     """A window closed without a phase being entered (PD-3.5), or that of an open attack did."""
 
+    aside: ClassVar[bool] = True
     phase: Phase
     step: Step | None = None
     by: Literal["passes", "resolves", "turns", "spell", "onward"]

@@ -1,6 +1,6 @@
 """Ready... Fence!: the fencing phrase and its points."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from events.base import Event, Seat, tells
 from events.ready_fence.values import Met, Pending, Result, Role, StoppedBy
@@ -82,6 +82,7 @@ class WordGiven(Event, frozen=True, kw_only=True, tag="ready-fence.word_given"):
     there is none.
     """
 
+    aside: ClassVar[bool] = True
     seat: Seat
     pending: Pending
     met: Met | None = None

@@ -14,6 +14,7 @@ from referee.pictures.drawing import SIGNS, DrawItem, Pictures
 from referee.pictures.palette import LIGHT
 from referee.pictures.pen import Pen
 from referee.pictures.words import Words
+from referee.rules.due import to_move
 from referee.scenes.scene import DOWN, Counter, Form, Item, Mark, Number, Panel, Place, Scene, Zone
 
 MOST_PIPS = 12
@@ -112,7 +113,7 @@ class Board:
         """All regions of a scene, each drawn once as long as it stays the same."""
         found = marks(scene)
         deltas: Mapping[str, Mapping[str, Number]] = scene.last.counters if scene.last else {}
-        due = frozenset(seat for one in scene.due for seat in one.seats)
+        due = to_move(scene.due)
         yield self._region(
             "state", (scene.turn, scene.round, scene.phase, scene.law), self._state, scene
         )
@@ -136,7 +137,7 @@ class Board:
         if name not in self._pictures.zones:
             return None
         besides = self._pictures.besides.get(name)
-        return scene if besides is None else besides(scene)
+        return scene if besides is None else besides(zone, scene)
 
     def _item_regions(self, zone: Zone, found: Marks) -> Iterator[Region]:
         draw = self._pictures.items.get(_name(zone.id))
@@ -178,12 +179,14 @@ class Board:
         self, place: Place, deltas: Mapping[str, Number] | None, due: bool, aimed: bool
     ) -> h.Node:
         classes = {"line-of": True, f"of-{seat_ink(place)}": True, "is-due": due, "to": aimed}
+        tags = [tag for tag in place.tags if not self._pictures.elsewhere(tag.id)]
+        counters = (one for one in place.counters if not self._pictures.elsewhere(one.id))
         return h.div(class_=classes)[
             badge(self._words, place),
             h.h3[place.name],
-            h.ul(".tags")[(self._tag(tag) for tag in place.tags)] if place.tags else None,
+            h.ul(".tags")[map(self._tag, tags)] if tags else None,
             h.ul(".counters")[
-                (self._counter(one, (deltas or {}).get(one.id, 0)) for one in place.counters)
+                (self._counter(one, (deltas or {}).get(one.id, 0)) for one in counters)
             ],
         ]
 
@@ -333,7 +336,8 @@ def badge(words: Words, place: Place) -> h.Element:
     """The letter or number of a seat, in a disc or, of every second, in a ring."""
     short = words.short(place.seat)
     ring = place.side in ("far", "right")
-    return h.span(words.names(short), class_={"badge": True, "ring": ring})[short[0]]
+    classes = {"badge": True, f"of-{seat_ink(place)}": True, "ring": ring}
+    return h.span(words.names(short), class_=classes)[short[0]]
 
 
 def pipped(one: Counter) -> Iterator[h.Element]:

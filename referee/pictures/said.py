@@ -27,7 +27,7 @@ def mark(words: Words, told: Mark) -> Told:
     Words of a kind (`GAME.effect.…`) may have a text that puts word and value together: of numbers
     `GAME.effect-number`, of words `GAME.effect-word`.
     """
-    name = words.word(told.id)
+    name = named(words, told.id)
     if told.value is None:
         return name
     form = "word" if isinstance(told.value, str) else "number"
@@ -35,6 +35,12 @@ def mark(words: Words, told: Mark) -> Told:
     if words.has(own):
         return words.filled(own, word=name, value=value(words, told))
     return words.joined((name, value(words, told)), "pictures.gap")
+
+
+def named(words: Words, text: str) -> Told:
+    """A word by its id; of a seat what its player is called."""
+    _, of_seat, seat = text.rpartition(".seat.")
+    return words.seat(seat) if of_seat and seat in words.naming.seats else words.word(text)
 
 
 def value(words: Words, told: Mark) -> Told:

@@ -94,6 +94,9 @@ SIGNS: Mapping[str, h.Node] = {
     "play": _filled("M6 3l15 9-15 9z"),
     "stop": _filled("M5 4h5v16H5zM14 4h5v16h-5z"),
     "next": _filled("M6 4v16l12-8z"),
+    "turn_back": _filled("M21 4v16l-9-8zM12 4v16l-9-8z"),
+    "leave": _drawn("M5 5l14 14M19 5L5 19", 3),
+    "turn_on": _filled("M3 4v16l9-8zM12 4v16l9-8z"),
     "last": _filled("M17 4h3v16h-3zM4 4v16l12-8z"),
 }
 

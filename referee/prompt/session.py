@@ -332,7 +332,7 @@ class Session:
         self._require("export", rest, self._voice.text("wants.file"))
         file = named(rest)
         output = rest if rest == STANDARD else str(file.absolute())
-        export(self._settings, self.desk.match, viewer=self._viewer, output=output)
+        export(self._settings, self.desk.match, viewers=(self._viewer,), output=output)
         meant = self._referees and file.suffix.lower() == ".md"  # Markdown, by its name
         self._voice.say("exported", file=rest, **({"match": self.desk.match} if meant else {}))
 

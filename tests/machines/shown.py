@@ -24,8 +24,8 @@ from referee.prompt.front import Question
 from referee.prompt.painted import Painted
 from referee.prompt.trying import Playing
 from referee.prompt.watching import Watching
-from referee.terminal.exporting import FORMATS
 from referee.terminal.settings import Settings
+from referee.terminal.wanted import FORMATS
 from replays.redact import PUBLIC
 
 MATCH = "m1"

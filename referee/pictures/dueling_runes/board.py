@@ -7,7 +7,7 @@ import htpy as h
 
 from referee.pictures import cards, said
 from referee.pictures.board import UNKNOWN, Marks, cell_classes, marks
-from referee.pictures.drawing import DrawZone
+from referee.pictures.drawing import DrawZone, nothing
 from referee.pictures.dueling_runes.faces import face, is_out, rank, small
 from referee.pictures.pen import Pen
 from referee.scenes.scene import Item, Scene, Zone
@@ -38,17 +38,12 @@ def _played(zone: Zone, scene: Scene) -> Iterator[Zone]:
     return (other for other in scene.zones if other.id == f"{zone.owner}.played")
 
 
-def _phase(scene: Scene) -> Any:
-    """What a queue is drawn of besides itself: the cards of this phase, and who is out."""
+def _phase(zone: Zone, scene: Scene) -> Any:
+    """What a queue is drawn of besides itself: the card of this phase, and whether he is out."""
     moved = marks(scene).moved
-    played = [zone for zone in scene.zones if zone.id.endswith(".played")]
-    new = [item.key in moved for zone in played for item in zone.items]
-    return played, new, [place.seat for place in scene.seats if is_out(place)]
-
-
-def _itself(scene: Scene) -> None:
-    """What a zone is drawn of besides itself whose cards say all."""
-    del scene
+    played = [*_played(zone, scene)]
+    new = [item.key in moved for one in played for item in one.items]
+    return played, new, _out(zone, scene)
 
 
 def hand(pen: Pen, zone: Zone, scene: Scene) -> h.Node:
@@ -98,8 +93,8 @@ def _cell(pen: Pen, zone: Zone, item: Item, here: Marks, *, large: bool) -> h.El
 
 
 ZONES: Mapping[str, DrawZone] = {"queue": queue, "hand": hand, "discard": discard}
-BESIDES: Mapping[str, Callable[[Scene], Any]] = {
+BESIDES: Mapping[str, Callable[[Zone, Scene], Any]] = {
     "queue": _phase,
-    "hand": _itself,
-    "discard": _itself,
+    "hand": nothing,
+    "discard": nothing,
 }

@@ -74,8 +74,8 @@ def _seat(pen: Pen, scene: Scene, place: Place, x: float, top: float) -> Iterato
     yield pen.block(x + 38, top + 2, name, 18, room=COLUMN - 150, high=36, weight=700)
     counters = [counter for counter in place.counters if counter.id != VP]
     parts = [said.counter(pen.words, one, _delta(scene, place, one.id)) for one in counters]
-    for name in ("deck", "discard"):
-        zone = _zone(scene, place.seat, name)
+    for pile in ("deck", "discard"):
+        zone = _zone(scene, place.seat, pile)
         parts.append(
             pen.words.joined(
                 (pen.words.word(zone.word), pen.words.plain(zone.count)), "pictures.gap"

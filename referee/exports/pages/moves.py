@@ -1,0 +1,266 @@
+"""The list of a match's entries on a page: by turns, each with all that belongs to it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+
+import htpy as h
+
+from events.base import Event
+from events.entry import Body
+from projections.history import Way
+from referee.desk.laid import halted
+from referee.desk.stories import Halt
+from referee.exports.pages.hands import comment, sign
+from referee.exports.pages.tracks import Played, Point, Track, Tracks
+from referee.exports.pages.voices import Voices
+from referee.exports.story import EntryTold, Kind, Story
+from referee.exports.words import Words
+from referee.pictures.board import badge
+from referee.pictures.words import Told
+from referee.scenes.scene import Place
+
+SIGNS: dict[Kind, str] = {
+    "ruling": "gavel",
+    "irregular": "flag",
+    "clock": "clock",
+    "penalty": "warning",
+    "dispute": "flag",
+    "adjust": "gavel",
+}
+"""What is marked by a sign instead of by who moved."""
+
+WARNED: frozenset[Kind] = frozenset(("ruling", "irregular", "penalty", "adjust", "dispute"))
+"""What stands in a box of its own."""
+
+
+class Moves:
+    """Writes lists of entries; what leads somewhere is a button with the address in `data-go`."""
+
+    def __init__(self, tracks: Tracks, voices: Voices, seats: Mapping[str, Place]) -> None:
+        self._tracks = tracks
+        self._voices = voices
+        self._span = voices.table.span
+        self._seats = seats
+        self._claims = {claim.entry: claim for claim in tracks.claims}
+
+    def of(self, track: Track) -> Iterator[h.Node]:
+        """All entries of a track, turn by turn."""
+        for made_in, points in groupby(track.points, lambda point: point.made_in):
+            yield h.h3[self._span(self._turn(*made_in))]
+            yield h.ol[self._runs([*points])]
+
+    def _turn(self, turn: int | None, round_: int | None) -> Told:
+        say = self._voices.say
+        if turn is not None:
+            return say("pages.turn", turn=turn, round=round_)
+        return say("pages.entries") if round_ is None else say("pages.round", round=round_)
+
+    def _runs(self, points: Sequence[Point]) -> Iterator[h.Node]:
+        """Entries one by one; such as are folded away together."""
+        for way, run in groupby(points, lambda point: point.folded and _way(point)):
+            found = [*run]
+            if not way:
+                yield from map(self._item, found)
+                continue
+            text = "pages.taken_back" if way is Way.BACK else "pages.struck"
+            yield h.li(".gone")[
+                h.details[
+                    h.summary[self._span(self._voices.say(text, count=len(found)))],
+                    h.ol[map(self._item, found)],
+                ]
+            ]
+
+    def _item(self, point: Point) -> h.Element:
+        entry = point.entry
+        assert entry is not None, "only moves of variations are told without"
+        return self._entry(point.id, entry, point.said)
+
+    def _entry(self, go: str, entry: EntryTold, said: Sequence[Told]) -> h.Element:
+        kind = entry.kind
+        boxed, off = kind in WARNED, not entry.stands
+        classes = {"entry": True, f"is-{kind}": True, "boxed": boxed, "off": off}
+        return h.li(class_=classes)[
+            self._button(go, entry),
+            self._below(entry, said),
+        ]
+
+    # The line of an entry
+
+    def _button(self, go: str, entry: EntryTold) -> h.Element:
+        number = entry.number if entry.stands else f"({entry.number})"
+        main = self._span(self._voices.main(entry), "said")
+        return h.button(type="button", data_go=go)[
+            h.span(".no")[number],
+            " ",
+            self._badge(entry),
+            " ",
+            main if entry.stands else h.s[main],
+            [self._glyph(glyph) for glyph in _glyphs(entry)],
+        ]
+
+    def _badge(self, entry: EntryTold) -> h.Element:
+        """Who moved, or what it is; none of the players: the table."""
+        if entry.kind in SIGNS:
+            return h.span(".badge.sign-of")[sign(SIGNS[entry.kind])]
+        if not entry.mover:
+            return h.span(".badge.table", aria_hidden="true")["–"]
+        place = self._seats.get(entry.mover)
+        if place is None:  # of a game that is not drawn
+            return self._span(self._voices.table.short(entry.mover), "badge")
+        return h.span(aria_hidden="true")[badge(self._voices.table, place)]
+
+    def _glyph(self, glyph: str) -> h.Element:
+        return h.b(".glyph")[glyph]
+
+    # What stands below it
+
+    def _below(self, entry: EntryTold, said: Sequence[Told]) -> Iterator[h.Node]:
+        body = entry.entry.body
+        if reads := entry.reads:
+            yield self._amended(body, reads)
+        for became in entry.became:
+            yield h.p(".became")[self._span(self._voices.became(became))]
+        known = self._voices.each(Words.known, body)
+        if any(known):
+            yield h.p(".known")[self._span(known, "wavy")]
+        yield self._rules(entry)
+        yield from map(comment, filter(None, (body.remark, *body.comments)))
+        for annotation in entry.annotations:
+            yield h.p(".annotation")[self._span(self._voices.annotation(annotation))]
+        yield from map(self._variation, self._tracks.variations.get(entry.number, ()))
+        yield self._case(entry)
+        yield self._more(entry, said)
+        if entry.behind:
+            yield h.ol(".behind")[map(self._put_in, entry.behind)]
+
+    def _amended(self, body: Body[Event], reads: Body[Event]) -> Iterator[h.Node]:
+        entered, now = map(self._voices.line, (body, reads))
+        say = self._voices.table.filled
+        yield h.p(".amended")[h.s[self._span(say("pages.entered", line=entered))]]
+        yield h.p(".amended")[self._span(say("pages.reads", line=now))]
+
+    def _more(self, entry: EntryTold, said: Sequence[Told]) -> h.Element:
+        """The line as it was entered, and all that followed from it."""
+        line = self._voices.line(entry.entry.body)
+        if not entry.entry.body.words:
+            line = ()
+        return h.details(".more")[
+            h.summary[
+                h.span(".of", aria_hidden="true")["▸"],
+                self._span(self._voices.say("pages.more", number=entry.number), "told"),
+            ],
+            line and h.p[h.code[self._span(line)]],
+            h.ul[(h.li[self._span(one)] for one in said)],
+            self._restated(entry),
+        ]
+
+    def _restated(self, entry: EntryTold) -> h.Node:
+        if not entry.moves:
+            return None
+        return h.ul(".restated")[
+            (
+                h.li[
+                    ".".join(map(str, move.place)),
+                    " ",
+                    h.code[self._span(self._voices.line(move.body))],
+                    h.ul[(h.li[self._span(one)] for one in self._voices.sentences(move.events))],
+                ]
+                for move in entry.moves
+            )
+        ]
+
+    def _put_in(self, entry: EntryTold) -> h.Element:
+        """A move that was put in later; it is led to as the match reads now."""
+        return self._entry(f"c{entry.number}", entry, self._voices.entry(entry))
+
+    def _rules(self, entry: EntryTold) -> h.Node:
+        """The text of each rule that it cites, in the reader's language."""
+        if not entry.cites:
+            return None
+        return h.dl(".rules")[
+            (
+                (h.dt[rule], h.dd[self._span(text)])
+                for rule in entry.cites
+                if any(text := self._voices.each(_rule, rule))
+            )
+        ]
+
+    # What might have been played, what somebody says was played
+
+    def _variation(self, played: Played) -> h.Element:
+        return h.details(".variation")[
+            h.summary[self._span(self._voices.say("pages.instead")), " ", self._first(played)],
+            h.ol[self._tried(played)],
+        ]
+
+    def _first(self, played: Played) -> h.Node:
+        line = self._voices.each(Words.typed, played.moves[0].text)
+        return h.code[self._span(line)]
+
+    def _tried(self, played: Played) -> Iterator[h.Node]:
+        for nth, move in enumerate(played.moves, 1):
+            line = self._span(self._voices.each(Words.typed, move.text))
+            if move.after is not None:
+                go = f"{played.name}.{nth}"
+                yield h.li[h.button(type="button", data_go=go)[h.span(".no")[nth], " ", line]]
+            elif move.wrong is not None:
+                why = self._voices.wrong(move.wrong)
+                yield h.li[h.code[line], h.p(".refused")[self._span(why)]]
+
+    def _case(self, entry: EntryTold) -> h.Node:
+        """What was said and decided in the dispute that an entry opened."""
+        case = entry.case
+        if case is None:
+            return None
+        return h.ol(".course")[
+            (
+                h.li[
+                    h.button(type="button", data_go=f"{at.number}")[
+                        h.span(".no")[at.number],
+                        " ",
+                        self._span(self._voices.sentences((event,))[0]),
+                    ],
+                    self._claim(at.number),
+                ]
+                for at, event in case.course()
+            )
+        ]
+
+    def _claim(self, entry: int) -> h.Node:
+        """What would follow from the claim that this entry makes, if it makes one."""
+        claimed = self._claims.get(entry)
+        if claimed is None:
+            return None
+        if claimed.halt is not None:
+            told = self._voices.each(_halted, claimed.halt, self._tracks.story)
+            return h.p(".refused")[self._span(told)]
+        if claimed.track is None:
+            return None
+        first, *rest = claimed.track.points
+        before = self._span(self._voices.say("pages.before"))
+        return h.details(".variation")[
+            h.summary[self._span(self._voices.say("pages.by_claim"))],
+            h.ol[h.li[h.button(type="button", data_go=first.id)[before]], map(self._line_of, rest)],
+        ]
+
+    def _line_of(self, point: Point) -> h.Element:
+        assert point.entry is not None, "a claim is told as entries"
+        return h.li[self._button(point.id, point.entry)]
+
+
+def _way(point: Point) -> Way | None:
+    return None if point.entry is None else point.entry.line.way
+
+
+def _glyphs(entry: EntryTold) -> Iterable[str]:
+    later = (annotation.glyph for annotation in entry.annotations if annotation.glyph)
+    return dict.fromkeys((*entry.entry.body.glyphs, *later))
+
+
+def _rule(words: Words, rule: str) -> str:
+    found = words.rules((rule,))
+    return found[0].text if found else ""
+
+
+def _halted(words: Words, halt: Halt, story: Story) -> str:
+    return words.say("dispute.refused", halted(halt, words.lang, story.sitting, story.viewer))

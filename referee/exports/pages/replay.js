@@ -1,0 +1,400 @@
+// Steps through a match. It knows no game: which version of each region of the board holds at which
+// entry, and every text, stand in the page's data.
+
+/** @typedef {number | string} Told A text's number in the table, or one that every language has. */
+/**
+ * A position. `n`: its number; `r`: the version of each region, 0 for none; `bars`: what stands
+ * above the sentence; `folded`: it is passed over while its place in the list is shut.
+ * @typedef {{ id: string, n: string, where: Told, said: Told[], due: Told[], r: number[],
+ *   turn?: number, folded?: boolean, bars?: Told[], mark?: string }} Row
+ */
+/** @typedef {{ id: string, home: string, rows: Row[], ticks: Record<string, string> }} Track */
+/** @typedef {{ keys: string[], tracks: Track[], also: Record<string, string> }} Seen */
+/**
+ * @typedef {{ langs: string[], words: string[][], spoken: Record<string, Told>,
+ *   corrected: boolean, viewers: Seen[] }} Match
+ */
+/** @typedef {{ track: Track, at: number }} Where */
+
+const REST = 400; // ms on an entry before it is said
+const STILL = 250; // ms between steps below which nothing moves, and while a button is held
+const SILENT = 2000; // ms an entry below which nothing is said while it plays
+const SWIPE = 40; // px
+
+const root = document.documentElement;
+const asked = new URLSearchParams(location.search);
+/** @type {Match} */
+const match = JSON.parse(one("#match").textContent ?? "");
+const slider = /** @type {HTMLInputElement} */ (one(".scrubber input"));
+
+let [viewer, lang] = [0, 0]; // which of the page's
+let [playing, saying, stepped] = [0, 0, 0]; // timers, and when the last step was taken
+let speed = 1500; // ms an entry
+/** @type {Where} */
+let here = { track: match.viewers[0].tracks[0], at: 0 };
+
+/** @param {string} selector @param {ParentNode} [within] @returns {HTMLElement} */
+function one(selector, within = document) {
+  return /** @type {HTMLElement} */ (within.querySelector(selector));
+}
+
+/** @param {string} selector @param {ParentNode} [within] @returns {HTMLElement[]} */
+function all(selector, within = document) {
+  return [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll(selector))];
+}
+
+const control = (/** @type {string} */ name) => one(`[data-do="${name}"]`);
+const row = () => here.track.rows[here.at];
+
+/** @param {Told} told */
+function text(told) {
+  return typeof told === "number" ? match.words[told][lang] : told;
+}
+
+/** Give all elements within that name a text theirs. @param {ParentNode} within */
+function tell(within) {
+  for (const element of all("[data-w]", within)) {
+    const told = text(Number(element.dataset.w));
+    if (element.ariaLabel) element.ariaLabel = told;
+    else element.textContent = told;
+  }
+}
+
+/** Give a control another text. @param {string} name @param {string} spoken */
+function rename(name, spoken) {
+  one("[data-w]", control(name)).dataset.w = String(match.spoken[spoken]);
+  tell(control(name));
+}
+
+/** @param {string} tag */
+function speak(tag) {
+  lang = match.langs.indexOf(tag);
+  root.lang = tag;
+  press("lang", tag);
+  tell(document);
+  show();
+}
+
+/** The language that is meant by a tag, which the page may lack. @param {string} tag */
+function meant(tag) {
+  if (!tag.startsWith("zh")) return tag.split("-")[0];
+  return /Hant|TW|HK|MO/.test(tag) ? "zh-Hant" : "zh-Hans";
+}
+
+/** @param {string} group @param {string} value */
+function press(group, value) {
+  for (const choice of all(`[data-do="${group}"] button`)) {
+    choice.ariaPressed = String(choice.getAttribute("value") === value);
+  }
+}
+
+/** Say it aloud. @param {string} told */
+function say(told) {
+  clearTimeout(saying);
+  saying = setTimeout(() => (one(".live").textContent = told), REST);
+}
+
+// The board
+
+/** What is shown of boards now: the version in each place. @type {WeakMap<Element, number>} */
+const shown = new WeakMap();
+
+const [boards, lists] = ["main", "nav"].map((within) => all(`${within} > [data-viewer]`));
+
+/** Which list is shown: what is beside the match is told where it was entered. */
+const reading = () => (here.track.id === "c" ? "c" : "");
+
+/** What leads to a position in the list that is shown. */
+const listed = (/** @type {string} */ id) =>
+  one(`[data-list="${reading()}"] [data-go="${id}"]`, lists[viewer]);
+
+function show() {
+  const { id, n, where, said, bars = [] } = row();
+  draw(boards[viewer], row());
+  lines(one("[data-bars]"), bars.map(text));
+  lines(one("[data-now]"), [n, ...said.map(text)]);
+  one("[data-where]").textContent = text(where);
+  one("[data-address]").textContent = `#${id}`;
+  slider.max = String(here.track.rows.length - 1);
+  slider.value = String(here.at);
+  slider.setAttribute("aria-valuetext", text(where));
+  if (document.activeElement === control("leave")) control("next").focus();
+  control("leave").hidden = !here.track.home;
+  mark(id);
+}
+
+/** Put into a board what holds at a position. @param {Element} into @param {Row} there */
+function draw(into, there) {
+  const { keys } = match.viewers[viewer];
+  const versions = /** @type {HTMLTemplateElement} */ (all("template")[viewer]).content.children;
+  for (const slot of all("[data-r]", into)) {
+    const version = there.r[keys.indexOf(slot.dataset.r ?? "")] ?? 0;
+    if (shown.get(slot) === version) continue;
+    shown.set(slot, version);
+    const copy = /** @type {Element | undefined} */ (versions[version - 1]?.cloneNode(true));
+    if (copy) tell(copy);
+    slot.replaceChildren(...(copy?.childNodes ?? []));
+  }
+}
+
+/** @param {HTMLElement} into @param {string[]} said */
+function lines(into, said) {
+  into.replaceChildren();
+  for (const line of said) {
+    const span = document.createElement("span");
+    span.textContent = line;
+    into.append(span, " ");
+  }
+}
+
+/** Show in the list which entry this is. @param {string} id */
+function mark(id) {
+  for (const old of all("[aria-current]")) old.removeAttribute("aria-current");
+  for (const one of all("[data-list]", lists[viewer])) one.hidden = one.dataset.list !== reading();
+  const entry = listed(id);
+  if (!entry) return;
+  entry.setAttribute("aria-current", "step");
+  if (document.activeElement?.closest("[hidden]")) entry.focus();
+  const side = one(".side");
+  if (entry.closest("details:not([open])") || getComputedStyle(side).overflowY !== "auto") return;
+  const { top, bottom } = entry.getBoundingClientRect();
+  const within = side.getBoundingClientRect();
+  side.scrollTop += Math.max(bottom + 40 - within.bottom, 0) + Math.min(top - 40 - within.top, 0);
+}
+
+// Going there
+
+/** @param {string} id @returns {Where | undefined} */
+function find(id) {
+  const { tracks } = match.viewers[viewer];
+  const track = tracks.find(({ rows }) => rows.some((found) => found.id === id));
+  return track && { track, at: track.rows.findIndex((found) => found.id === id) };
+}
+
+/** The position of an address, or the nearest that there is. @param {string} id @returns {Where} */
+function nearest(id) {
+  const { tracks, also } = match.viewers[viewer];
+  const end = !id || id === "end";
+  const corrected = end ? match.corrected : id.startsWith("c");
+  const track = tracks.find((one) => corrected && one.id === "c") ?? tracks[0];
+  if (end) return { track, at: track.rows.length - 1 };
+  const number = Number.parseInt(id.replace(/^\D+/, ""), 10) || 0;
+  const before = track.rows.filter(({ n }) => Number.parseInt(n, 10) <= number);
+  const at = Math.max(before.length - 1, 0);
+  return find(id) ?? find(also[id] ?? id.replace(/^c/, "")) ?? { track, at };
+}
+
+/** Marks on the scrubber, a path of each kind. */
+function ticks() {
+  const { ticks: marks, rows } = here.track;
+  one(".ticks").setAttribute("viewBox", `0 0 ${Math.max(rows.length - 1, 1)} 1`);
+  for (const path of all(".ticks path")) path.setAttribute("d", marks[path.classList[0]] ?? "");
+}
+
+/** @param {Where} where @param {"push" | "replace" | ""} how */
+function go(where, how) {
+  const other = where.track !== here.track;
+  here = where;
+  root.toggleAttribute("data-still", performance.now() - stepped < STILL);
+  stepped = performance.now();
+  show();
+  if (other) ticks();
+  press("reading", reading());
+  const { id, n, said, due } = row();
+  if (!playing || speed >= SILENT) say([n, ...said.map(text), ...due.map(text)].join(" "));
+  try {
+    if (how) history[`${how}State`](null, "", `#${id}`);
+  } catch {
+    // there is no address to change in a page within a text, or too often: it goes on without
+  }
+}
+
+function arrive() {
+  const id = decodeURIComponent(location.hash.slice(1));
+  go(nearest(id), "");
+  if (!id || id === "end" || row().id === id || id in match.viewers[viewer].also) return;
+  const told = text(match.spoken.nearest);
+  lines(one("[data-bars]"), [told]);
+  say(`${told} ${row().n}`);
+}
+
+/** Whether a position is passed over: it is folded away. @param {Row} there */
+function passed({ id, folded }) {
+  return Boolean(folded && listed(id)?.closest(".gone > details:not([open])"));
+}
+
+/** @param {1 | -1} by @returns {boolean} Whether there was anywhere to go. */
+function step(by) {
+  const { track } = here;
+  let at = here.at + by;
+  while (track.rows[at + by] && passed(track.rows[at])) at += by;
+  if (track.rows[at]) go({ track, at }, "replace");
+  else if (by < 0 && track.home) go(nearest(track.home), "replace");
+  else return false;
+  return true;
+}
+
+/** @param {1 | -1} by */
+function turn(by) {
+  const { track, at } = here;
+  const begins = track.rows
+    .map(({ turn: which }, to) => (to && which === track.rows[to - 1].turn ? -1 : to))
+    .filter((to) => to >= 0 && (by > 0 ? to > at : to < at));
+  const to = by > 0 ? begins[0] ?? track.rows.length - 1 : begins.pop() ?? 0;
+  go({ track, at: to }, "replace");
+}
+
+/** @param {boolean} on */
+function play(on) {
+  clearInterval(playing);
+  playing = on ? setInterval(() => step(1) || play(false), speed) : 0;
+  one("use", control("play")).setAttribute("href", on ? "#s-stop" : "#s-play");
+  rename("play", on ? "stop" : "play");
+}
+
+// What the reader chooses, and what is kept of that
+
+/** The theme that there is not now. */
+function otherTheme() {
+  const { matches } = matchMedia("(prefers-color-scheme: dark)");
+  return (root.dataset.theme ?? (matches ? "dark" : "light")) === "dark" ? "light" : "dark";
+}
+
+/** @param {string} theme */
+function paint(theme) {
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  rename("theme", otherTheme());
+}
+
+/** @param {string} name @param {string} [value] @returns {string} */
+function kept(name, value) {
+  try {
+    if (value) localStorage.setItem(`referee.${name}`, value);
+    return localStorage.getItem(`referee.${name}`) ?? "";
+  } catch {
+    return ""; // what cannot be kept is asked for again
+  }
+}
+
+function see() {
+  for (const seen of [boards, lists]) seen.forEach((part, at) => (part.hidden = at !== viewer));
+}
+
+// Being asked
+
+/** What each control does. @type {Record<string, (value: string) => void>} */
+const DOES = {
+  first: () => go({ track: here.track, at: 0 }, "replace"),
+  last: () => go({ track: here.track, at: here.track.rows.length - 1 }, "replace"),
+  back: () => step(-1),
+  next: () => step(1),
+  turn_back: () => turn(-1),
+  turn_on: () => turn(1),
+  play: () => play(!playing),
+  speed: (ms) => {
+    speed = Number(ms);
+    play(playing > 0);
+  },
+  leave: () => here.track.home && go(nearest(here.track.home), "push"),
+  lang: (tag) => {
+    speak(tag);
+    kept("lang", tag);
+  },
+  theme: () => {
+    paint(otherTheme());
+    kept("theme", root.dataset.theme);
+  },
+  reading: (track) => go(find(track + row().n) ?? nearest(track ? "c999999999" : "end"), "push"),
+  viewer: (value) => {
+    const { id } = row();
+    viewer = Number(value);
+    see();
+    go(nearest(id), "replace");
+  },
+  link: () => {
+    const told = text(match.spoken.copied);
+    history.replaceState(null, "", `#${row().id}`);
+    navigator.clipboard?.writeText(location.href).then(() => say(told), () => say(location.href));
+  },
+  menu: () => (control("menu").ariaExpanded = `${one("header").toggleAttribute("data-open")}`),
+  print: () => print(),
+};
+
+/** The control that does the same, for each key. @type {Record<string, string | undefined>} */
+const KEYS = { " ": "play" };
+for (const named of all("[data-key]")) KEYS[named.dataset.key ?? ""] = named.dataset.do;
+
+document.addEventListener("click", ({ target }) => {
+  const pressed = target instanceof Element ? target.closest("button") : null;
+  const what = pressed?.closest("[data-do]")?.getAttribute("data-do") ?? "";
+  if (!pressed?.dataset.go) return DOES[what]?.(pressed?.value ?? "");
+  play(false);
+  go(nearest(pressed.dataset.go), "push");
+  if (one("main").getBoundingClientRect().bottom < 100) one("main").scrollIntoView();
+});
+
+document.addEventListener("change", ({ target }) => {
+  if (target instanceof HTMLSelectElement) DOES[target.dataset.do ?? ""]?.(target.value);
+});
+
+slider.addEventListener("input", () => go({ track: here.track, at: +slider.value }, "replace"));
+
+document.addEventListener("keydown", (event) => {
+  const on = event.target instanceof Element ? event.target : root;
+  const more = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  const does = KEYS[event.key];
+  const own = event.key === " " ? "button, summary, a, input, select" : "input, select, textarea";
+  if (!does || more || on.matches(own)) return;
+  event.preventDefault();
+  DOES[does]("");
+});
+
+/** Where the one finger was put down. @type {Touch | undefined} */
+let finger;
+one("main").addEventListener("touchstart", ({ touches: [first, more] }) => {
+  finger = more ? undefined : first;
+}, { passive: true });
+one("main").addEventListener("touchend", ({ changedTouches: [lifted] }) => {
+  const across = finger ? lifted.clientX - finger.clientX : 0;
+  const down = finger ? lifted.clientY - finger.clientY : 0;
+  if (Math.abs(across) >= SWIPE && Math.abs(across) > Math.abs(down)) step(across < 0 ? 1 : -1);
+});
+
+for (const name of ["back", "next"]) {
+  let held = 0;
+  control(name).addEventListener("pointerdown", ({ pointerId }) => {
+    control(name).setPointerCapture(pointerId);
+    held = setInterval(DOES[name], STILL);
+  });
+  control(name).addEventListener("lostpointercapture", () => clearInterval(held));
+}
+
+// In print boards stand at what was remarked on, if they are wanted
+
+addEventListener("beforeprint", () => {
+  if (!one("[data-boards]").matches(":checked")) return;
+  for (const there of here.track.rows.filter(({ mark: kind }) => kind)) {
+    const copy = /** @type {HTMLElement} */ (boards[viewer].cloneNode(true));
+    copy.dataset.printed = "";
+    draw(copy, there);
+    listed(there.id)?.closest("li")?.append(copy);
+  }
+});
+addEventListener("afterprint", () => all("[data-printed]").forEach((copy) => copy.remove()));
+
+// The beginning
+
+for (const hidden of all(".tools, .controls")) hidden.hidden = false;
+for (const [name, value] of asked) {
+  if (["embed", "overlay", "moves"].includes(name)) root.setAttribute(`data-${name}`, value);
+}
+see();
+const wanted = [asked.get("lang") ?? "", kept("lang"), ...navigator.languages].map(meant);
+here = nearest("");
+speak(wanted.find((tag) => match.langs.includes(tag)) ?? match.langs[0]);
+paint(asked.get("theme") ?? kept("theme"));
+ticks();
+arrive();
+addEventListener("hashchange", arrive);
+const tall = () => parent.postMessage({ height: root.scrollHeight }, "*");
+if (asked.has("embed")) new ResizeObserver(tall).observe(document.body);

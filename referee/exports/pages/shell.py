@@ -1,0 +1,79 @@
+"""What a page with a script is put into: one file that loads nothing, and runs its own script."""
+
+import base64
+import hashlib
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import metadata
+from importlib.resources import files
+from typing import Any
+
+import htpy as h
+import msgspec
+from markupsafe import Markup
+
+from referee.pictures import palette, signs
+from referee.pictures.drawing import Pictures
+from referee.speech import Lang
+
+_IN_SCRIPT = {ord(one): f"\\u{ord(one):04x}" for one in "<>&\u2028\u2029"}
+"""What could end a script or begin markup in it."""
+
+
+def whole(title: str, lang: Lang, pictures: Pictures, body: h.Node, **attrs: Any) -> str:
+    """The page: its style and its script stand in it, and nothing else may be loaded or run."""
+    style, script = _style(pictures.style), _text("exports/pages", "replay.js")
+    policy = (
+        f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; "
+        "base-uri 'none'; form-action 'none'"
+    )
+    page = h.html(lang=lang, **attrs)[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(http_equiv="Content-Security-Policy", content=policy),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.meta(name="referrer", content="no-referrer"),
+            h.title[title],
+            h.style[Markup(style)],
+        ],
+        h.body[body, h.script[Markup(script)]],
+    ]
+    return f"{page}\n"
+
+
+def data(name: str, value: Any) -> h.Element:
+    """A value for the script, in which no text can end it."""
+    text = msgspec.json.encode(value).decode().translate(_IN_SCRIPT)
+    return h.script(type="application/json", id=name)[Markup(text)]
+
+
+def drawings(symbols: Iterable[tuple[str, str]]) -> Iterator[h.Node]:
+    """The signs, and what else is drawn once and used by its name."""
+    yield signs.sprite()
+    yield h.svg(".sprite", aria_hidden="true")[
+        (Markup(f'{markup[:8]}id="{name}" {markup[8:]}</symbol>') for markup, name in symbols)
+    ]
+
+
+@cache
+def version() -> str:
+    """The version of the program."""
+    return metadata.version("tabletop-referee")
+
+
+def _digest(text: str) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
+
+
+@cache
+def _style(game: str) -> str:
+    names = ("board", game) if game else ("board",)
+    boards = (_text("pictures/styles", f"{name}.css") for name in names)
+    return "\n".join((palette.style(), *boards, _text("exports/pages", "page.css")))
+
+
+@cache
+def _text(folder: str, name: str) -> str:
+    """A file of the package; a game's own style is no must."""
+    file = files("referee").joinpath(folder, name)
+    return file.read_text(encoding="utf-8") if file.is_file() else ""

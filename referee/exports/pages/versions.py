@@ -1,0 +1,64 @@
+"""All versions of the regions of a board, each once, for a script to put where they hold."""
+
+import re
+from collections.abc import Sequence
+
+import htpy as h
+from markupsafe import Markup
+
+from referee.pictures.board import Board
+from referee.scenes.scene import Scene
+
+_NAMED = re.compile(r'(<[a-z]+(?: [^<>]*)? data-w="[0-9]+"[^<>]*>)[^<]+')
+"""An element whose text is in the table: it holds nothing else, and `<` and `>` are escaped."""
+
+
+class Versions:
+    """Draws scenes, and keeps what is drawn; a version is named by its number, 0 is none."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._numbers: dict[str, int] = {}
+        self._drawn: dict[int, tuple[object, int]] = {}
+        self._last: dict[str, int] = {}
+        self.keys: dict[str, int] = {}
+        """The places of regions in a row, by their names."""
+
+    def row(self, scene: Scene) -> list[int]:
+        """Which version of each region holds in a scene."""
+        found: dict[str, int] = {}
+        for region in self._board.regions(scene):
+            self.keys.setdefault(region.key, len(self.keys))
+            known = self._drawn.get(id(region))
+            if known is None:
+                known = self._drawn[id(region)] = region, self._number(region.drawn)
+            found[region.key] = known[1]
+        return [found.get(key, 0) for key in self.keys]
+
+    def template(self) -> h.Element:
+        """All versions in the order of their numbers."""
+        return h.template[(h.div[Markup(markup)] for markup in self._numbers)]
+
+    def _number(self, drawn: h.Node) -> int:
+        markup = _NAMED.sub(r"\1", written(drawn))
+        return self._numbers.setdefault(markup, len(self._numbers) + 1) if markup else 0
+
+
+def placed(board: Board, scene: Scene, scenes: Sequence[Scene]) -> Markup:
+    """The board of a scene as it is read without a script: its regions in their places."""
+    markup = written(board.skeleton(scenes))
+    for region in board.regions(scene):
+        drawn = written(region.drawn)
+        slot = re.compile(rf'(<div(?: [^<>]*)? data-r="{re.escape(region.key)}"[^<>]*>)(?=</div>)')
+        markup = "".join(_filled(slot, markup, drawn))
+    return Markup(markup)
+
+
+def _filled(slot: re.Pattern[str], markup: str, drawn: str) -> tuple[str, ...]:
+    found = slot.search(markup)
+    return (markup,) if found is None else (markup[: found.end()], drawn, markup[found.end() :])
+
+
+def written(drawn: h.Node) -> str:
+    """What is drawn as text, to which nothing is escaped any more."""
+    return "".join(h.fragment[drawn].iter_chunks())
