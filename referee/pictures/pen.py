@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -32,6 +32,7 @@ class Pen:
         self._theme = None if theme is None else THEMES[theme]
         self.printed = theme == "print"
         self.symbols: dict[str, str] = {}
+        self._known: dict[tuple[str, Hashable], str] = {}
 
     @property
     def in_page(self) -> bool:
@@ -124,12 +125,18 @@ class Pen:
             svg.use(href=f"#s-{name}")
         ]
 
-    def once(self, view: str, drawn: h.Node) -> h.Node:
-        """A drawing in its view box, in a page kept once under a name and used by it."""
+    def once(self, view: str, drawn: h.Node, of: Hashable = None) -> h.Node:
+        """A drawing in its view box, in a page kept once under a name and used by it.
+
+        `of`: what it is drawn of, by which it is found again without being drawn.
+        """
         if not self.in_page:
             return drawn
-        markup = f'<symbol viewBox="{view}">{h.fragment[drawn]}</symbol>'
-        name = self.symbols.setdefault(markup, f"c-{len(self.symbols)}")
+        name = self._known.get((view, of)) if of is not None else None
+        if name is None:
+            markup = f'<symbol viewBox="{view}">{h.fragment[drawn]}</symbol>'
+            name = self.symbols.setdefault(markup, f"c-{len(self.symbols)}")
+            self._known[view, of] = name
         x, y, wide, high = view.split()
         return svg.use(href=f"#{name}", x=x, y=y, width=wide, height=high)
 

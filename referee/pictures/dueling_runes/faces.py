@@ -91,7 +91,7 @@ FLAT_WIDE, FLAT_HIGH = 80, 44
 def small(pen: Pen, item: Item) -> h.Element:
     """A flat card in a page."""
     view = f"-1 -1 {FLAT_WIDE + 2} {FLAT_HIGH + 2}"
-    drawn = pen.once(view, flat(pen, item, 0, 0, FLAT_WIDE, FLAT_HIGH))
+    drawn = pen.once(view, flat(pen, item, 0, 0, FLAT_WIDE, FLAT_HIGH), cards.looks(item))
     return h.svg(".card.flat", viewBox=view, aria_hidden="true")[drawn]
 
 

@@ -35,3 +35,16 @@ def test_what_closes_may_stand_first(text):
 
 def test_nothing_is_nothing():
     assert block("", room=10, high=10) == []
+
+
+def test_a_page_draws_once_what_is_drawn_of_the_same_and_keeps_once_what_looks_alike():
+    pen, drawn = Pen(Words(Naming("peak-duel", {}), ("en",))), []
+
+    def drawing():
+        drawn.append(1)
+        yield "a card"
+
+    names = {str(pen.once("0 0 1 1", drawing(), ("mill", place))) for place in (1, 1, 2)}
+    assert len(names) == 1
+    assert len(drawn) == 2
+    assert [*pen.symbols] == ['<symbol viewBox="0 0 1 1">a card</symbol>']
