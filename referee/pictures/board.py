@@ -12,6 +12,7 @@ import htpy as h
 
 from referee.pictures import cards, said
 from referee.pictures.drawing import SIGNS, DrawItem, Pictures
+from referee.pictures.palette import LIGHT
 from referee.pictures.pen import Pen
 from referee.pictures.words import Words
 from referee.rules.due import to_move
@@ -160,14 +161,17 @@ class Board:
     # The line above the board
 
     def _state(self, scene: Scene) -> h.Node:
-        first, *rest = said.state(self._words, scene)
-        law = said.law(self._words, scene)
+        words = self._words
+        law = said.law(words, scene)
         return h.fragment[
             h.p[
-                h.b[self._words.span(first)],
-                ([" ", self._words.span(one, "quiet")] for one in rest),
+                ([h.b[words.span(one)], " "] for one in said.numbers(words, scene)),
+                (
+                    [self._sign(one), words.span(words.word(one), "quiet"), " "]
+                    for one in scene.phase
+                ),
             ],
-            h.p(".law")[self._sign(scene.law or ""), self._words.span(law)] if law else None,
+            h.p(".law")[self._sign(scene.law or ""), words.span(law)] if law else None,
         ]
 
     # A seat
@@ -206,9 +210,9 @@ class Board:
         ]
 
     def _sign(self, text: str) -> h.Node:
-        """The sign before a word, if it has one."""
+        """The sign before a word, if it has one; in its colour, where it has that."""
         sign = self._signs.get(text)
-        return [self._pen.line_sign(sign), " "] if sign else None
+        return [self._pen.line_sign(sign, sign if sign in LIGHT else None), " "] if sign else None
 
     # Zones
 
@@ -239,8 +243,7 @@ class Board:
     def cell(self, zone: Zone, item: Item, here: Marks) -> h.Element:
         """A card in its place, with what is to be said of it."""
         told = said.item(self._words, item, zone)
-        classes = {**_classes("cell", item, here), item.frame: True}
-        return h.li(class_=classes)[
+        return h.li(class_=cell_classes(item, here))[
             h.span(".no", aria_hidden="true")[str(item.place)] if zone.places > 1 else None,
             cards.card(self._pen, item, self._pictures.face),
             self._words.span(told, "told"),
@@ -323,6 +326,11 @@ class Board:
             ended and h.p(".ended")[self._words.span(ended)],
             (h.p[self._words.span(one)] for one in said.due(self._words, scene)),
         ]
+
+
+def cell_classes(item: Item, here: Marks) -> dict[str, bool]:
+    """What a style sheet may ask of a card in its place, besides how it lies."""
+    return {**_classes("cell", item, here), item.frame: True}
 
 
 def badge(words: Words, place: Place) -> h.Element:
