@@ -4,10 +4,13 @@ A region is drawn again only where what it is drawn of has changed; the order an
 regions is the same for a whole match.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import htpy as h
+import msgspec
+from markupsafe import Markup
+from msgspec.structs import replace
 
 from referee.pictures import cards, said
 from referee.pictures.drawing import SIGNS, DrawItem, Pictures
@@ -55,6 +58,9 @@ def marks(scene: Scene) -> Marks:
     )
 
 
+Draw = Callable[[Zone, Item, Marks], h.Element]
+
+
 class Board:
     """Draws the scenes of one match for a page."""
 
@@ -64,6 +70,7 @@ class Board:
         self._pictures = pictures
         self._signs = {**SIGNS, **pictures.signs}
         self._kept: dict[str, Region] = {}
+        self._drawn: dict[bytes, Markup] = {}
 
     # Where the regions stand
 
@@ -225,14 +232,25 @@ class Board:
         lying = {item.place: item for item in zone.items}
         return h.ol(".slots")[
             (
-                self.cell(zone, lying[place], here)
+                self._once(self._cell, zone, lying[place], here)
                 if place in lying
                 else h.li(".cell.empty")[h.span[str(place)]]
                 for place in range(1, zone.places + 1)
             )
         ]
 
-    def cell(self, zone: Zone, item: Item, here: Marks) -> h.Element:
+    def _once(self, draw: Draw, zone: Zone, item: Item, here: Marks) -> Markup:
+        """A card as it was drawn before, where it lay alike."""
+        alike = replace(item, key="", place=item.place if zone.places else 0)
+        marked = _classes("", item, here)
+        kind = (draw.__name__, zone.word, zone.owner, zone.places, marked, alike)
+        of = msgspec.json.encode(kind)
+        found = self._drawn.get(of)
+        if found is None:
+            found = self._drawn[of] = Markup(draw(zone, item, here))
+        return found
+
+    def _cell(self, zone: Zone, item: Item, here: Marks) -> h.Element:
         """A card in its place, with what is to be said of it."""
         told = said.item(self._words, item, zone)
         classes = {**_classes("cell", item, here), item.frame: True}
@@ -250,10 +268,7 @@ class Board:
         if not seen:
             return None  # so many as their zone counts
         return h.ul(class_={"row": drawn, "chips": not drawn})[
-            (
-                self.cell(zone, item, here) if drawn else self._chip(zone, item, here)
-                for item in seen
-            ),
+            (self._once(self._cell if drawn else self._chip, zone, item, here) for item in seen),
             h.li(".chip.unknown")[f"? ×{hidden}"] if hidden else None,
         ]
 
