@@ -70,6 +70,7 @@ class Board:
         self._pictures = pictures
         self._signs = {**SIGNS, **pictures.signs}
         self._kept: dict[str, Region] = {}
+        self._known: dict[tuple[str, bytes], Region] = {}
         self._drawn: dict[bytes, Markup] = {}
 
     # Where the regions stand
@@ -159,7 +160,9 @@ class Board:
     def _region(self, key: str, of: Any, draw: Any, *args: Any) -> Region:
         kept = self._kept.get(key)
         if kept is None or kept.of != of:
-            kept = self._kept[key] = Region(key, of, draw(*args))
+            name = key, msgspec.json.encode(of, enc_hook=repr)
+            kept = self._known.get(name) or Region(key, of, draw(*args))
+            self._kept[key] = self._known[name] = kept
         return kept
 
     # The line above the board
