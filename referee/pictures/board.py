@@ -4,11 +4,14 @@ A region is drawn again only where what it is drawn of has changed; the order an
 regions is the same for a whole match.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import htpy as h
+import msgspec
+from markupsafe import Markup
+from msgspec.structs import replace
 
 from referee.pictures import cards, said
 from referee.pictures.drawing import SIGNS, DrawItem, Pictures
@@ -58,6 +61,9 @@ def marks(scene: Scene) -> Marks:
     )
 
 
+Draw = Callable[[Zone, Item, Marks], h.Element]
+
+
 class Board:
     """Draws the scenes of one match for a page."""
 
@@ -67,6 +73,8 @@ class Board:
         self._pictures = pictures
         self._signs = {**SIGNS, **pictures.signs}
         self._kept: dict[str, Region] = {}
+        self._known: dict[tuple[str, bytes], Region] = {}
+        self._drawn: dict[bytes, Markup] = {}
 
     # Where the regions stand
 
@@ -155,7 +163,9 @@ class Board:
     def _region(self, key: str, of: Any, draw: Any, *args: Any) -> Region:
         kept = self._kept.get(key)
         if kept is None or kept.of != of:
-            kept = self._kept[key] = Region(key, of, draw(*args))
+            name = key, msgspec.json.encode(of, enc_hook=repr)
+            kept = self._known.get(name) or Region(key, of, draw(*args))
+            self._kept[key] = self._known[name] = kept
         return kept
 
     # The line above the board
@@ -233,14 +243,25 @@ class Board:
         lying = {item.place: item for item in zone.items}
         return h.ol(".slots")[
             (
-                self.cell(zone, lying[place], here)
+                self._once(self._cell, zone, lying[place], here)
                 if place in lying
                 else h.li(".cell.empty")[h.span[str(place)]]
                 for place in range(1, zone.places + 1)
             )
         ]
 
-    def cell(self, zone: Zone, item: Item, here: Marks) -> h.Element:
+    def _once(self, draw: Draw, zone: Zone, item: Item, here: Marks) -> Markup:
+        """A card as it was drawn before, where it lay alike."""
+        alike = replace(item, key="", place=item.place if zone.places else 0)
+        marked = _classes("", item, here)
+        kind = (draw.__name__, zone.word, zone.owner, zone.places, marked, alike)
+        of = msgspec.json.encode(kind)
+        found = self._drawn.get(of)
+        if found is None:
+            found = self._drawn[of] = Markup(draw(zone, item, here))
+        return found
+
+    def _cell(self, zone: Zone, item: Item, here: Marks) -> h.Element:
         """A card in its place, with what is to be said of it."""
         told = said.item(self._words, item, zone)
         return h.li(class_=cell_classes(item, here))[
@@ -257,10 +278,7 @@ class Board:
         if not seen:
             return None  # so many as their zone counts
         return h.ul(class_={"row": drawn, "chips": not drawn})[
-            (
-                self.cell(zone, item, here) if drawn else self._chip(zone, item, here)
-                for item in seen
-            ),
+            (self._once(self._cell if drawn else self._chip, zone, item, here) for item in seen),
             h.li(".chip.unknown")[f"? ×{hidden}"] if hidden else None,
         ]
 
