@@ -26,10 +26,12 @@ def _style() -> str:
 
 def page(title: str, lang: Lang, *body: Node) -> str:
     """A page of black on white, for reading and for print; it runs nothing."""
-    return whole(title, lang, _style(), body)
+    return whole(h.title[title], lang, _style(), body)
 
 
-def whole(title: str, lang: Lang, style: str, body: Node, script: str = "", **attrs: Any) -> str:
+def whole(
+    title: Element, lang: Lang, style: str, body: Node, script: str = "", **attrs: Any
+) -> str:
     """A page in which its style and its script stand; nothing else may be loaded or run."""
     runs = f"script-src '{_digest(script)}'; " if script else ""
     policy = (
@@ -42,7 +44,7 @@ def whole(title: str, lang: Lang, style: str, body: Node, script: str = "", **at
             h.meta(http_equiv="Content-Security-Policy", content=policy),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="referrer", content="no-referrer"),
-            h.title[title],
+            title,
             h.style[Markup(style)],  # a file of the package, as the script is
         ],
         h.body[body, h.script[Markup(script)] if script else None],

@@ -22,7 +22,7 @@ _IN_SCRIPT = {ord(one): f"\\u{ord(one):04x}" for one in "<>&\u2028\u2029"}
 def whole(title: str, lang: Lang, pictures: Pictures, body: h.Node, **attrs: Any) -> str:
     """The page: its style and its script stand in it, and nothing else may be loaded or run."""
     style, script = _style(pictures.style), _text("exports/pages", "replay.js")
-    return frame.whole(title, lang, style, body, script, **attrs)
+    return frame.whole(h.title[title], lang, style, body, script, **attrs)
 
 
 def data(name: str, value: Any) -> h.Element:
