@@ -147,7 +147,7 @@ class Moves:
         return h.details(".more")[
             h.summary[
                 h.span(".of", aria_hidden="true")["▸"],
-                self._span(self._voices.say("pages.more", number=entry.number), "told"),
+                self._span(self._voices.table.word("pages.more"), "told"),
             ],
             line and h.p[h.code[self._span(line)]],
             h.ul[(h.li[self._span(one)] for one in said)],

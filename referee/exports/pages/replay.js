@@ -33,7 +33,7 @@ let speed = 1500; // ms an entry
 /** @type {Where} */
 let here = { track: match.viewers[0].tracks[0], at: 0 };
 
-/** @param {string} selector @param {ParentNode} [within] @returns {HTMLElement} */
+/** @param {string} selector @param {ParentNode} [within] */
 function one(selector, within = document) {
   return /** @type {HTMLElement} */ (within.querySelector(selector));
 }
@@ -88,10 +88,10 @@ function press(group, value) {
   }
 }
 
-/** Say it aloud. @param {string} told */
+/** Say it aloud, once there is nothing else to say. @param {Told[]} told */
 function say(told) {
   clearTimeout(saying);
-  saying = setTimeout(() => (one(".live").textContent = told), REST);
+  saying = setTimeout(() => lines(".live", told), REST);
 }
 
 // The board
@@ -111,10 +111,10 @@ const listed = (/** @type {string} */ id) =>
 function show() {
   const { id, n, where, said, bars = [] } = row();
   draw(boards[viewer], row());
-  lines(one("[data-bars]"), bars.map(text));
-  lines(one("[data-now]"), [n, ...said.map(text)]);
-  one("[data-where]").textContent = text(where);
-  one("[data-address]").textContent = `#${id}`;
+  lines("[data-bars]", bars);
+  lines("[data-now]", [n, ...said]);
+  lines("[data-where]", [where]);
+  lines("[data-address]", [`#${id}`]);
   slider.max = String(here.track.rows.length - 1);
   slider.value = String(here.at);
   slider.setAttribute("aria-valuetext", text(where));
@@ -126,24 +126,31 @@ function show() {
 /** Put into a board what holds at a position. @param {Element} into @param {Row} there */
 function draw(into, there) {
   const { keys } = match.viewers[viewer];
-  const versions = /** @type {HTMLTemplateElement} */ (all("template")[viewer]).content.children;
   for (const slot of all("[data-r]", into)) {
     const version = there.r[keys.indexOf(slot.dataset.r ?? "")] ?? 0;
     if (shown.get(slot) === version) continue;
     shown.set(slot, version);
-    const copy = /** @type {Element | undefined} */ (versions[version - 1]?.cloneNode(true));
-    if (copy) tell(copy);
-    slot.replaceChildren(...(copy?.childNodes ?? []));
+    slot.replaceChildren(...copied(version));
   }
 }
 
-/** @param {HTMLElement} into @param {string[]} said */
+/** A version of a region, with what is kept apart of it. @param {number} version */
+function copied(version) {
+  const { content } = /** @type {HTMLTemplateElement} */ (all("template")[viewer]);
+  const copy = document.createElement("div");
+  copy.append(...(content.children[version - 1]?.cloneNode(true).childNodes ?? []));
+  tell(copy);
+  for (const part of all("[data-v]", copy)) part.replaceWith(...copied(Number(part.dataset.v)));
+  return [...copy.childNodes];
+}
+
+/** @param {string} into @param {Told[]} said */
 function lines(into, said) {
-  into.replaceChildren();
+  one(into).replaceChildren();
   for (const line of said) {
     const span = document.createElement("span");
-    span.textContent = line;
-    into.append(span, " ");
+    span.textContent = text(line);
+    one(into).append(span, " ");
   }
 }
 
@@ -201,7 +208,7 @@ function go(where, how) {
   if (other) ticks();
   press("reading", reading());
   const { id, n, said, due } = row();
-  if (!playing || speed >= SILENT) say([n, ...said.map(text), ...due.map(text)].join(" "));
+  if (!playing || speed >= SILENT) say([n, ...said, ...due]);
   try {
     if (how) history[`${how}State`](null, "", `#${id}`);
   } catch {
@@ -213,9 +220,8 @@ function arrive() {
   const id = decodeURIComponent(location.hash.slice(1));
   go(nearest(id), "");
   if (!id || id === "end" || row().id === id || id in match.viewers[viewer].also) return;
-  const told = text(match.spoken.nearest);
-  lines(one("[data-bars]"), [told]);
-  say(`${told} ${row().n}`);
+  lines("[data-bars]", [match.spoken.nearest]);
+  say([match.spoken.nearest, row().n]);
 }
 
 /** Whether a position is passed over: it is folded away. @param {Row} there */
@@ -312,9 +318,9 @@ const DOES = {
     go(nearest(id), "replace");
   },
   link: () => {
-    const told = text(match.spoken.copied);
-    history.replaceState(null, "", `#${row().id}`);
-    navigator.clipboard?.writeText(location.href).then(() => say(told), () => say(location.href));
+    const [to] = location.href.split("#");
+    const copied = navigator.clipboard?.writeText(`${to}#${row().id}`);
+    copied?.then(() => say([match.spoken.copied]), () => say([location.href]));
   },
   menu: () => (control("menu").ariaExpanded = `${one("header").toggleAttribute("data-open")}`),
   print: () => print(),
