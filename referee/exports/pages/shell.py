@@ -19,10 +19,10 @@ _IN_SCRIPT = {ord(one): f"\\u{ord(one):04x}" for one in "<>&\u2028\u2029"}
 """What could end a script or begin markup in it."""
 
 
-def whole(title: str, lang: Lang, pictures: Pictures, body: h.Node, **attrs: Any) -> str:
+def whole(title: h.Element, lang: Lang, pictures: Pictures, body: h.Node, **attrs: Any) -> str:
     """The page: its style and its script stand in it, and nothing else may be loaded or run."""
     style, script = _style(pictures.style), _text("exports/pages", "replay.js")
-    return frame.whole(h.title[title], lang, style, body, script, **attrs)
+    return frame.whole(title, lang, style, body, script, **attrs)
 
 
 def data(name: str, value: Any) -> h.Element:
@@ -35,7 +35,7 @@ def drawings(symbols: Iterable[tuple[str, str]]) -> Iterator[h.Node]:
     """The signs, and what else is drawn once and used by its name."""
     yield signs.sprite()
     yield h.svg(".sprite", aria_hidden="true")[
-        (Markup(f'{markup[:8]}id="{name}" {markup[8:]}</symbol>') for markup, name in symbols)
+        (Markup(f'{markup[:8]}id="{name}" {markup[8:]}') for markup, name in symbols)
     ]
 
 
