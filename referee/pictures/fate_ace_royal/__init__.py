@@ -13,7 +13,11 @@ PICTURES = Pictures(
         "crafts": zones.crafted,
         "discard": nothing,
     },
-    panels={BATTLE: zones.battle},
+    panels={
+        BATTLE: zones.battle,
+        f"{GAME}.panel.barred": zones.rows,
+        f"{GAME}.panel.use": zones.rows,
+    },
     signs={f"{GAME}.counter.mana": "disc", f"{GAME}.counter.spells": "lozenge"},
     marks=frozenset(
         (

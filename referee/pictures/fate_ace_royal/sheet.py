@@ -12,7 +12,15 @@ from referee.pictures.diagram import badge, delta
 from referee.pictures.drawing import HEIGHT, Canvas
 from referee.pictures.fate_ace_royal.faces import SYSTEMS, signed
 from referee.pictures.fate_ace_royal.masters import SIX, Battle, Master, fought, masters
-from referee.pictures.fate_ace_royal.zones import APT, aptness, called, plain, posture, struck
+from referee.pictures.fate_ace_royal.zones import (
+    APT,
+    aptness,
+    called,
+    listed,
+    plain,
+    posture,
+    struck,
+)
 from referee.pictures.pen import LEADING, ROOM, Pen, columns, fitting
 from referee.pictures.words import Told, Words
 from referee.scenes.fate_ace_royal import GAME, STATS
@@ -160,10 +168,10 @@ def _middle(words: Words, scene: Scene) -> Iterator[Told]:
                 yield words.joined(words.card(item.face) for item in zone.items)
     battle = fought(scene)
     for row in battle.rows if battle else ():
-        yield words.joined(said.mark(words, one) for one in row)
+        yield listed(words, row)
     for panel in scene.panels:
         if not panel.id.endswith("phase.battle"):
-            rows = (words.joined(said.mark(words, one) for one in row) for row in panel.rows)
+            rows = (listed(words, row) for row in panel.rows)
             all_rows = words.joined(rows, "pictures.dot")
             yield words.joined((words.word(panel.id), all_rows), "pictures.colon")
 

@@ -1,6 +1,6 @@
 """Fate/Ace Royal: Servants, crafts, the discard pile and the battle on a page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import htpy as h
 
@@ -199,15 +199,33 @@ def battle(pen: Pen, panel: Panel, scene: Scene) -> h.Node:
     return h.div(".panel.battle")[
         [_stroke(pen, stroke) for stroke in found.strokes],
         h.ol(".steps")[_steps(words, found)],
-        h.ul(".rows")[
-            (
-                h.li[words.span(words.joined(said.mark(words, one) for one in row))]
-                for row in found.rows
-            )
-        ]
+        h.ul(".rows")[(h.li[words.span(listed(words, row))] for row in found.rows)]
         if found.rows
         else None,
     ]
+
+
+def rows(pen: Pen, panel: Panel, scene: Scene) -> h.Node:
+    """What is told of seats beside the battle, each with its player's name."""
+    del scene
+    words = pen.words
+    return h.div(".panel")[
+        h.h4[words.span(words.word(panel.id))],
+        h.ul[(h.li[words.span(listed(words, row))] for row in panel.rows)],
+    ]
+
+
+def listed(words: Words, row: Iterable[Mark]) -> Told:
+    """The marks of a row, a seat by what its player is called."""
+    return words.joined(
+        words.seat(one.id.removeprefix(_SEAT))
+        if one.id.startswith(_SEAT)
+        else said.mark(words, one)
+        for one in row
+    )
+
+
+_SEAT = f"{GAME}.seat."
 
 
 def _stroke(pen: Pen, stroke: Stroke) -> h.Element:
