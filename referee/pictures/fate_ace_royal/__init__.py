@@ -1,7 +1,7 @@
 """Fate/Ace Royal: its cards, the Masters and their battle on a page and as a diagram."""
 
 from referee.pictures.drawing import Pictures, nothing
-from referee.pictures.fate_ace_royal import faces, sheet, zones
+from referee.pictures.fate_ace_royal import faces, sheet, wording, zones
 from referee.pictures.fate_ace_royal.masters import BATTLE, PROXY, master, of_servant
 from referee.scenes.fate_ace_royal import GAME
 
@@ -27,6 +27,7 @@ PICTURES = Pictures(
     ),
     elsewhere=lambda text: of_servant(text) or text == zones.CRAFTS,
     counted=frozenset({"class"}),
+    described=wording.described,
     diagram=sheet.diagram,
     height=sheet.height,
     style="fate-ace-royal",

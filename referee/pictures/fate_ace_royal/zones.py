@@ -1,11 +1,12 @@
 """Fate/Ace Royal: Servants, crafts, the discard pile and the battle on a page."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import htpy as h
 
 from referee.pictures import said
 from referee.pictures.board import MOST_PIPS, marks
+from referee.pictures.fate_ace_royal import wording
 from referee.pictures.fate_ace_royal.faces import SYSTEMS, signed
 from referee.pictures.fate_ace_royal.masters import (
     SIX,
@@ -18,9 +19,9 @@ from referee.pictures.fate_ace_royal.masters import (
 )
 from referee.pictures.pen import Pen
 from referee.pictures.svg import number
-from referee.pictures.words import Told, Words
+from referee.pictures.words import Words
 from referee.scenes.fate_ace_royal import GAME, STATS
-from referee.scenes.scene import DOWN, Counter, Frame, Item, Mark, Number, Panel, Scene, Zone
+from referee.scenes.scene import DOWN, Counter, Frame, Item, Number, Panel, Scene, Zone
 
 CRAFTS = f"{GAME}.counter.crafts"
 
@@ -51,12 +52,12 @@ def _named(words: Words, of: Master) -> Iterator[h.Node]:
     yield _half(words, spirit, of) if spirit else None
     yield " · " if spirit and class_ else None
     yield _half(words, class_, of) if class_ else None
-    apt, other = aptness(of), [tag for tag in of.servant if plain(tag)]
+    apt, other = wording.aptness(of), [tag for tag in of.servant if wording.plain(tag)]
     if apt:
-        yield h.span(class_="apt")[" ", APT[apt.id], " ", words.span(words.word(apt.id))]
+        yield h.span(class_="apt")[" ", wording.APT[apt.id], " ", words.span(words.word(apt.id))]
     if other:
         yield " ", words.span(words.joined(said.mark(words, tag) for tag in other), "quiet")
-    if lies := posture(of):
+    if lies := wording.posture(of):
         yield " ", h.span(".tag")[words.span(words.word(lies))]
     if of.assumed:
         yield " ", h.span(".tag.warn")["? ", words.span(words.word(f"{GAME}.state.assumed"))]
@@ -70,25 +71,6 @@ def _half(words: Words, item: Item, of: Master) -> h.Element:
     return h.span(".down")[
         words.span(words.word("pictures.down"), "told"), [" (", known, ")"] if known else " ?"
     ]
-
-
-APT = {f"{GAME}.tag.apt": "✓", f"{GAME}.tag.not-apt": "✗"}
-
-
-def aptness(of: Master) -> Mark | None:
-    """Whether its spirit is apt for its class, if both are seen."""
-    return next((tag for tag in of.servant if tag.id in APT), None)
-
-
-def plain(tag: Mark) -> bool:
-    """Whether a tag of a Servant is one of its skills."""
-    return tag.id not in APT and not tag.id.startswith(f"{GAME}.posture.")
-
-
-def posture(of: Master) -> str:
-    """The word for how a Servant lies, if not as it should."""
-    lies = next((half.frame for half in of.halves if half), Frame.UPRIGHT)
-    return "" if lies is Frame.UPRIGHT else f"pictures.{lies}"
 
 
 def _values(pen: Pen, of: Master) -> h.Element:
@@ -152,7 +134,7 @@ def _chips(pen: Pen, zone: Zone, moved: frozenset[str]) -> Iterator[h.Element]:
     for item in zone.items:
         lies = item.frame is not Frame.UPRIGHT
         yield h.li(class_={"chip": True, "moved": item.key in moved, "lies": lies})[
-            words.span(called(words, item)),
+            words.span(wording.called(words, item)),
             [
                 [_sign(pen, stat), words.span(words.word(stat), "told"), signed_number(value)]
                 for stat, value in item.values.items()
@@ -160,12 +142,6 @@ def _chips(pen: Pen, zone: Zone, moved: frozenset[str]) -> Iterator[h.Element]:
             ],
             h.small[words.span(words.word(f"pictures.{item.frame}"))] if lies else None,
         ]
-
-
-def called(words: Words, item: Item) -> Told:
-    """A craft by its name, the second of two equal ones with its number."""
-    copy = "".join(f"#{token.value}" for token in item.tokens)
-    return words.card(f"{item.face}{copy}")
 
 
 def discard(pen: Pen, zone: Zone, scene: Scene) -> h.Node:
@@ -199,7 +175,7 @@ def battle(pen: Pen, panel: Panel, scene: Scene) -> h.Node:
     return h.div(".panel.battle")[
         [_stroke(pen, stroke) for stroke in found.strokes],
         h.ol(".steps")[_steps(words, found)],
-        h.ul(".rows")[(h.li[words.span(listed(words, row))] for row in found.rows)]
+        h.ul(".rows")[(h.li[words.span(wording.listed(words, row))] for row in found.rows)]
         if found.rows
         else None,
     ]
@@ -211,21 +187,8 @@ def rows(pen: Pen, panel: Panel, scene: Scene) -> h.Node:
     words = pen.words
     return h.div(".panel")[
         h.h4[words.span(words.word(panel.id))],
-        h.ul[(h.li[words.span(listed(words, row))] for row in panel.rows)],
+        h.ul[(h.li[words.span(wording.listed(words, row))] for row in panel.rows)],
     ]
-
-
-def listed(words: Words, row: Iterable[Mark]) -> Told:
-    """The marks of a row, a seat by what its player is called."""
-    return words.joined(
-        words.seat(one.id.removeprefix(_SEAT))
-        if one.id.startswith(_SEAT)
-        else said.mark(words, one)
-        for one in row
-    )
-
-
-_SEAT = f"{GAME}.seat."
 
 
 def _stroke(pen: Pen, stroke: Stroke) -> h.Element:
@@ -233,16 +196,10 @@ def _stroke(pen: Pen, stroke: Stroke) -> h.Element:
     return h.p(".stroke")[
         pen.line_sign(sign, ink),
         " ",
-        pen.words.span(struck(pen.words, stroke)),
+        pen.words.span(wording.struck(pen.words, stroke)),
         " ",
         h.b[f"{stroke.attack:g} : {stroke.defence:g}"],
     ]
-
-
-def struck(words: Words, stroke: Stroke) -> Told:
-    """Which side strikes, and with what."""
-    role = words.word(f"{GAME}.battle-step.{stroke.role}")
-    return words.joined((role, words.word(f"{GAME}.system.{stroke.system}")), "pictures.colon")
 
 
 def _steps(words: Words, found: Battle) -> Iterator[h.Element]:

@@ -146,6 +146,16 @@ def test_masters_who_are_out_stand_last():
     assert "left FA-12.6" in told
 
 
+def test_the_description_tells_the_battle_and_the_servants():
+    desc = root(drawn(after(15)))[1].text
+    for sentence in (
+        "Bo (p2) → Anna (p1). attack: physical 7 : 7. counter: physical 8 : 7.",
+        "Anna: Artoria, Saber, apt, values assumed, charisma, dragon, intuition, craft-05.",
+        "Chen: face down, face down (Assassin).",
+    ):
+        assert sentence in desc
+
+
 def test_what_lies_face_down_is_told_to_who_knows_it_alone():
     sitting = entered("p1 takes artoria saber", "p2 takes medea ?")
     assert "▒ (Medea) · ▒ ?" in texts(drawn(sitting))
