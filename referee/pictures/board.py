@@ -328,7 +328,8 @@ def badge(words: Words, place: Place) -> h.Element:
     """The letter or number of a seat, in a disc or, of every second, in a ring."""
     short = words.short(place.seat)
     ring = place.side in ("far", "right")
-    return h.span(words.names(short), class_={"badge": True, "ring": ring})[short[0]]
+    classes = {"badge": True, f"of-{seat_ink(place)}": True, "ring": ring}
+    return h.span(words.names(short), class_=classes)[short[0]]
 
 
 def pipped(one: Counter) -> Iterator[h.Element]:

@@ -298,7 +298,6 @@ class _Seen:
         self._pen.symbols = page.symbols
         self._all = self.tracks.all()
         self._versions = Versions(Board(self._pen, page.pictures))
-        self._seats = [seat for seat, _ in sitting.opened.seats]
         self._rows = [self._of(track) for track in self._all]
 
     @property
@@ -344,7 +343,8 @@ class _Seen:
 
     def lists(self) -> h.Element:
         """The entries, as they were entered and as they read now."""
-        moves = Moves(self.tracks, self.voices, self._seats)
+        seats = {place.seat: place for place in self.last.scene.seats}
+        moves = Moves(self.tracks, self.voices, seats)
         shown, reads = self._shown, self.tracks.corrected
         return h.div(data_viewer=True)[
             (

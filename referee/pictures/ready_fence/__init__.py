@@ -21,7 +21,7 @@ PICTURES = Pictures(
         }
     ),
     described=described,
-    counted=frozenset({"timer", "reserve"}),
+    counted=frozenset({"reserve"}),
     diagram=diagram,
     height=height,
     style=GAME,

@@ -136,10 +136,10 @@ def about(pen: Pen, panel: Panel) -> Told:
     return pen.words.joined((said.mark(pen.words, mark) for mark in row), "pictures.dot")
 
 
-def time(pen: Pen, panel: Panel, scene: Scene) -> h.Node:
+def time(pen: Pen, zone: Zone, scene: Scene) -> h.Node:
     """The timer deck as a bar with its number, and the reserve."""
-    del scene
-    ((timer, reserve),) = panel.rows
+    del zone
+    ((timer, reserve),) = told.rows(scene, "time")
     filled, boxes = bar(timer)
     return h.div(".time")[
         h.span[pen.words.span(pen.words.word(timer.id)), " ", h.b[str(timer.value)]],
@@ -168,12 +168,14 @@ ZONES: Mapping[str, DrawZone] = {
     "phrase": phrase,
     "hand": cards,
     "discard": cards,
+    "timer": time,
 }
 
 BESIDES: Mapping[str, Callable[[Zone, Scene], object]] = {
     "strip": lambda zone, scene: told.strip_of(scene),
     "hand": nothing,
     "discard": nothing,
+    "timer": lambda zone, scene: told.rows(scene, "time"),
 }
 """Of what besides themselves these are drawn; the places of the fencers are those of the match."""
 
@@ -181,6 +183,6 @@ PANELS: Mapping[str, DrawPanel] = {
     f"{GAME}.panel.bout": bout,
     f"{GAME}.panel.strip": _elsewhere,
     f"{GAME}.panel.phrase": _elsewhere,
-    f"{GAME}.panel.time": time,
+    f"{GAME}.panel.time": _elsewhere,
     f"{GAME}.panel.pending": pending,
 }
