@@ -127,10 +127,14 @@ class Pen:
         """A drawing in its view box, in a page kept once under a name and used by it."""
         if not self.in_page:
             return drawn
-        markup = f'<symbol viewBox="{view}">{h.fragment[drawn]}</symbol>'
-        name = self.symbols.setdefault(markup, f"c-{len(self.symbols)}")
         x, y, wide, high = view.split()
-        return svg.use(href=f"#{name}", x=x, y=y, width=wide, height=high)
+        href = f"#{self.symbol(view, drawn)}"
+        return svg.use(href=href, x=x, y=y, width=wide, height=high)
+
+    def symbol(self, view: str, drawn: h.Node) -> str:
+        """The name under which a page keeps a drawing in its view box."""
+        markup = f'<symbol viewBox="{view}">{h.fragment[drawn]}</symbol>'
+        return self.symbols.setdefault(markup, f"c-{len(self.symbols)}")
 
 
 @lru_cache(4096)

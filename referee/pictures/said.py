@@ -18,10 +18,16 @@ def state(words: Words, scene: Scene) -> Iterator[Told]:
 
 def mark(words: Words, told: Mark) -> Told:
     """A word with its number, or with the word, the seat or the card that it is about."""
-    name = words.word(told.id)
+    name = named(words, told.id)
     if told.value is None:
         return name
     return words.joined((name, value(words, told)), "pictures.gap")
+
+
+def named(words: Words, text: str) -> Told:
+    """A word by its id; of a seat what its player is called."""
+    _, of_seat, seat = text.rpartition(".seat.")
+    return words.seat(seat) if of_seat and seat in words.naming.seats else words.word(text)
 
 
 def value(words: Words, told: Mark) -> Told:

@@ -7,25 +7,26 @@ from referee.scenes.fate_ace_royal import GAME
 
 PICTURES = Pictures(
     face=faces.face,
-    zones={"spirit": zones.servant, "crafts": zones.crafts, "discard": zones.discard},
+    zones={
+        "spirit": zones.servant,
+        "hand": zones.hand,
+        "crafts": zones.crafts,
+        "discard": zones.discard,
+    },
     besides={
         "spirit": lambda zone, scene: master(scene, zone.owner),
+        "hand": zones.owned,
         "crafts": zones.crafted,
         "discard": nothing,
     },
-    panels={
-        BATTLE: zones.battle,
-        f"{GAME}.panel.barred": zones.rows,
-        f"{GAME}.panel.use": zones.rows,
-    },
-    signs={f"{GAME}.counter.mana": "disc", f"{GAME}.counter.spells": "lozenge"},
+    panels={BATTLE: zones.battle},
     marks=frozenset(
         (
             PROXY,
             *(f"{GAME}.used.{verb}" for verb in ("activates", "plays", "summons", "commands")),
         )
     ),
-    elsewhere=lambda text: of_servant(text) or text == zones.CRAFTS,
+    elsewhere=lambda text: of_servant(text) or text.startswith(f"{GAME}.counter."),
     counted=frozenset({"class"}),
     described=wording.described,
     diagram=sheet.diagram,

@@ -19,9 +19,6 @@ MOST_CARDS = 6
 APT = {f"{GAME}.tag.apt": "✓", f"{GAME}.tag.not-apt": "✗"}
 
 
-_SEAT = f"{GAME}.seat."
-
-
 def against(words: Words, sides: Iterable[Told]) -> Told:
     """Who attacks whom."""
     source, target = sides
@@ -35,13 +32,8 @@ def struck(words: Words, stroke: Stroke) -> Told:
 
 
 def listed(words: Words, row: Iterable[Mark]) -> Told:
-    """The marks of a row, a seat by what its player is called."""
-    return words.joined(
-        words.seat(one.id.removeprefix(_SEAT))
-        if one.id.startswith(_SEAT)
-        else said.mark(words, one)
-        for one in row
-    )
+    """The marks of a row, one behind the other."""
+    return words.joined(said.mark(words, one) for one in row)
 
 
 def middle(words: Words, scene: Scene) -> Iterator[Told]:
