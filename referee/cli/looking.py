@@ -17,7 +17,7 @@ from referee.terminal.numbers import line_meant
 from referee.terminal.output import folded, page, write, write_json
 from referee.terminal.settings import Settings
 from referee.views.naming import Naming
-from replays.redact import REFEREE
+from replays.redact import PUBLIC, REFEREE
 from replays.timeline import put_in
 
 
@@ -27,26 +27,40 @@ def show(
     *,
     at: str | None = None,
     corrected: bool = False,
-    viewer: str = "referee",
+    viewer: str | None = None,
     zone: str | None = None,
     odds: bool = False,
     scene: bool = False,
+    form: str | None = None,
+    theme: str | None = None,
+    output: str | None = None,
     as_json: bool = False,
 ) -> None:
     """Show the table, or the cards of one zone.
 
-    `at`: as it was after this line; `corrected`: as the match reads now.
-    `scene`: in JSON what is to be drawn, too, with the words for it.
+    `at`: as it was after this line; `corrected`: as the match reads now. `viewer`: for whom; else
+    the referee, but a picture is the public's. `scene`: in JSON what is to be drawn, too, with the
+    words for it. `form`: as a picture; `theme` and `output` belong to that.
     """
+    if form is not None and (zone is not None or odds or scene or as_json):
+        raise Unreadable("pictures.alone")
+    if form is None and (theme is not None or output is not None):
+        raise Unreadable("pictures.only")
     if odds and zone is None:
         raise Unreadable("cli.odds_zone")
     lang = settings.language()
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
-    sitting = as_of(desk, at, corrected=corrected)
-    viewer = sitting.called(viewer)
+    sitting = _as_of(desk, at, corrected=corrected)
+    viewer = sitting.called(viewer or (REFEREE if form is None else PUBLIC))
     settings.naming = sitting.naming_for(viewer)
-    if zone is not None:
+    if form is not None:
+        from referee.cli.pictures import picture  # which draws
+
+        picture(
+            settings, sitting, desk.match, viewer, form=form, theme=theme or "light", output=output
+        )
+    elif zone is not None:
         from referee.desk.zones import cards  # the board shows them all
         from referee.terminal.zones import lines
 
@@ -75,7 +89,7 @@ def _drawable(sitting: Sitting, viewer: str, naming: Naming) -> dict[str, Any]:
     return {"scene": msgspec.to_builtins(told), "words": glossary(told, naming)}
 
 
-def as_of(desk: Desk, at: str | None, *, corrected: bool) -> Sitting:
+def _as_of(desk: Desk, at: str | None, *, corrected: bool) -> Sitting:
     """The match as it is, as it was after an entry, or as it reads now up to a line."""
     sitting = desk.sitting
     if at is None:

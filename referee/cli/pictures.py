@@ -5,10 +5,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from events.errors import Unreadable
-from referee.cli.looking import as_of
+from referee.desk.sitting import Sitting
 from referee.exports.pictured import THEMES, pictured, png
 from referee.terminal import output as terminal
-from referee.terminal import place
 from referee.terminal.files import STANDARD
 from referee.terminal.settings import Settings
 from referee.terminal.writing import give, require_place, write_file
@@ -18,26 +17,21 @@ FORMATS = ("svg", "png")
 
 def picture(
     settings: Settings,
-    match: str | None = None,
+    sitting: Sitting,
+    match: str,
+    viewer: str,
     *,
-    at: str | None = None,
-    corrected: bool = False,
-    viewer: str = "public",
-    form: str = "svg",
-    theme: str = "light",
-    output: str | None = None,
+    form: str,
+    theme: str,
+    output: str | None,
 ) -> None:
-    """Draw the table for a viewer, as it is, as it was, or as the match reads now."""
+    """Draw the table as it is in a match in memory, for a viewer."""
     _require(form, FORMATS, "pictures.format")
     _require(theme, THEMES, "pictures.theme")
     if form == "png":
         _require_png(output)
     require_place(settings, output)
-    with place.reading(settings) as log:
-        desk = place.sit(log, settings, match)
-    sitting = as_of(desk, at, corrected=corrected)
-    viewer = sitting.viewer_called(viewer)
-    drawn = pictured(sitting, viewer, settings.language(), match=desk.match, theme=theme)
+    drawn = pictured(sitting, viewer, settings.language(), match=match, theme=theme)
     if form == "svg":
         give(settings, drawn, output)
     elif output is None or output == STANDARD:

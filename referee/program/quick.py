@@ -84,6 +84,10 @@ COMMANDS: dict[str, Command] = {
             "--at": ("at", _place),
             "--as": ("viewer", str),
             "--zone": ("zone", str),
+            "--format": ("form", str),
+            "--theme": ("theme", str),
+            "--output": ("output", str),
+            "-o": ("output", str),
             **OF_MATCH,
         },
         flags={

@@ -69,36 +69,22 @@ def show(
     as_json: Json = False,
 ) -> None:
     """Show the table."""
-    of = settings_of(context), meant(match, named)
-    if form is None:
-        from referee.cli import looking
+    from referee.cli import looking
 
-        if theme is not None or output is not None:
-            raise Unreadable("pictures.only")
-        looking.show(
-            *of,
-            at=at,
-            corrected=corrected,
-            viewer=viewer or "referee",
-            zone=zone,
-            odds=odds,
-            scene=scene,
-            as_json=as_json,
-        )
-    else:
-        from referee.cli.pictures import picture
-
-        if zone is not None or odds or scene or as_json:
-            raise Unreadable("pictures.alone")
-        picture(
-            *of,
-            at=at,
-            corrected=corrected,
-            viewer=viewer or "public",
-            form=form,
-            theme=theme or "light",
-            output=output,
-        )
+    looking.show(
+        settings_of(context),
+        meant(match, named),
+        at=at,
+        corrected=corrected,
+        viewer=viewer,
+        zone=zone,
+        odds=odds,
+        scene=scene,
+        form=form,
+        theme=theme,
+        output=output,
+        as_json=as_json,
+    )
 
 
 @commands.command()

@@ -43,8 +43,8 @@ def test_a_png_has_twice_the_pixels(referee, tmp_path):
     [
         (("--format", "gif"), "svg, png"),
         (("--format", "svg", "--theme", "pink"), "light, dark, print"),
-        (("--format", "svg", "--zone", "a.hand"), "not with --zone"),
-        (("--theme", "dark"), "add --format svg"),
+        (("--format", "svg", "--zone", "a.hand"), "not with `--zone`"),
+        (("--theme", "dark"), "add `--format svg`"),
         (("--format", "svg", "--as", "c"), "public"),
         (("--format", "svg", "--at", "99"), "the last is 3"),
     ],

@@ -18,7 +18,8 @@ TYPED = re.compile(r"`[^`]*`|--?[a-z-]+|[a-z]+:N|physical\|secret\|seed|referee 
 NAMES = {
     *("JSON", "TOML", "Markdown", "shell", "Datasette", "SQLite", "Enter", "SVG"),
     *("physical", "referee", "public", "rec", "md", "json", "text", "all", "end"),
-    *("Schema", "view", "move", "scene", "vK", "sheet"),
+    *("Schema", "view", "move", "scene", "vK", "sheet", "html", "svg", "png"),
+    *("light", "dark", "print"),
     *("by", "ruling"),
 }
 """Names of programs, and values."""

@@ -207,7 +207,7 @@ def completed(referee, monkeypatch, capsys):
         ("play fi", ["final"]),
         ("play fa", ["fate-ace-royal"]),
         ("new to", ["toy"]),
-        ("export --format ", ["rec", "json", "md", "sheet"]),
+        ("export --format ", ["rec", "json", "md", "html", "sheet"]),
         ("--lang z", ["zh-Hant", "zh-Hans"]),
         ("show --lang e", ["en"]),
         ("replay --as p", ["public"]),

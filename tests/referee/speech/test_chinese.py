@@ -302,8 +302,10 @@ EXAMPLES = {
     "play.toolbar_board": {"help"},
     "play.toolbar_show": {"show", "help"},
     "notation.path": {"seats", "hand", "count"},
+    "pages.foot": {"referee"},
+    "pictures.foot": {"referee"},
 }
-"""Texts that show how something is typed."""
+"""Texts that show how something is typed, or of which program they are."""
 
 
 @pytest.mark.parametrize("lang", CHINESE)
