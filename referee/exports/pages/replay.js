@@ -39,7 +39,6 @@ function all(selector, within = document) {
 
 const control = (/** @type {string} */ name) => one(`[data-do="${name}"]`);
 const row = () => here.track.rows[here.at];
-
 /** @param {Told} told */
 function text(told) {
   return typeof told === "number" ? match.words[told][lang] : told;
@@ -160,7 +159,8 @@ function mark(id) {
   const { top, bottom, height } = entry.getBoundingClientRect();
   const within = side.getBoundingClientRect();
   const room = Math.min(40, Math.max(within.height - height, 0) / 2);
-  side.scrollTop += Math.max(bottom + room - within.bottom, 0) + Math.min(top - room - within.top, 0);
+  const below = Math.max(bottom + room - within.bottom, 0);
+  side.scrollTop += below + Math.min(top - room - within.top, 0);
 }
 
 // Going there
