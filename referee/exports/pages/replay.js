@@ -383,7 +383,6 @@ addEventListener("beforeprint", () => {
 addEventListener("afterprint", () => all("[data-printed]").forEach((copy) => copy.remove()));
 
 // The beginning
-
 for (const hidden of all(".tools, .controls")) hidden.hidden = false;
 for (const [name, value] of asked) {
   if (["embed", "overlay", "moves"].includes(name)) root.setAttribute(`data-${name}`, value);
@@ -396,5 +395,6 @@ paint(asked.get("theme") ?? kept("theme"));
 ticks();
 arrive();
 addEventListener("hashchange", arrive);
-const tall = () => parent.postMessage({ height: root.scrollHeight }, "*");
-if (asked.has("embed")) new ResizeObserver(tall).observe(document.body);
+const tall = () => innerHeight + one("main").scrollHeight - one("main").clientHeight;
+const grown = new ResizeObserver(() => parent.postMessage({ height: tall() }, "*"));
+if (asked.has("embed")) grown.observe(boards[viewer]);

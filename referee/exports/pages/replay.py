@@ -77,17 +77,19 @@ class _Page:
         lists = [one.lists() for one in seen]
         body = h.fragment[
             h.a(".skip", href="#moves")[first.span("pages.to_moves")],
-            self._header(first, seen),
-            h.main(tabindex="0")[
-                boards,
-                h.div(".bars", data_bars=True),
-                h.p(".now", data_now=True),
-            ],
-            h.div(".side")[
-                h.nav("#moves", aria_labelledby="moves-title", tabindex="-1")[
-                    h.h2("#moves-title")[first.span("pages.moves")], lists
+            h.div(".page")[
+                self._header(first, seen),
+                h.main(tabindex="0")[
+                    boards,
+                    h.div(".bars", data_bars=True),
+                    h.p(".now", data_now=True),
                 ],
-                self._about(first),
+                h.div(".side")[
+                    h.nav("#moves", aria_labelledby="moves-title", tabindex="-1")[
+                        h.h2("#moves-title")[first.span("pages.moves")], lists
+                    ],
+                    self._about(first),
+                ],
             ],
             self._footer(first),
             h.p(".live", role="status", aria_live="polite", aria_atomic="true"),
