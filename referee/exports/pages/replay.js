@@ -39,7 +39,6 @@ function all(selector, within = document) {
 
 const control = (/** @type {string} */ name) => one(`[data-do="${name}"]`);
 const row = () => here.track.rows[here.at];
-
 /** @param {Told} told */
 function text(told) {
   return typeof told === "number" ? match.words[told][lang] : told;
@@ -160,7 +159,8 @@ function mark(id) {
   const { top, bottom, height } = entry.getBoundingClientRect();
   const within = side.getBoundingClientRect();
   const room = Math.min(40, Math.max(within.height - height, 0) / 2);
-  side.scrollTop += Math.max(bottom + room - within.bottom, 0) + Math.min(top - room - within.top, 0);
+  const below = Math.max(bottom + room - within.bottom, 0);
+  side.scrollTop += below + Math.min(top - room - within.top, 0);
 }
 
 // Going there
@@ -383,7 +383,6 @@ addEventListener("beforeprint", () => {
 addEventListener("afterprint", () => all("[data-printed]").forEach((copy) => copy.remove()));
 
 // The beginning
-
 for (const hidden of all(".tools, .controls")) hidden.hidden = false;
 for (const [name, value] of asked) {
   if (["embed", "overlay", "moves"].includes(name)) root.setAttribute(`data-${name}`, value);
@@ -396,5 +395,6 @@ paint(asked.get("theme") ?? kept("theme"));
 ticks();
 arrive();
 addEventListener("hashchange", arrive);
-const tall = () => parent.postMessage({ height: root.scrollHeight }, "*");
-if (asked.has("embed")) new ResizeObserver(tall).observe(document.body);
+const tall = () => innerHeight + one("main").scrollHeight - one("main").clientHeight;
+const grown = new ResizeObserver(() => parent.postMessage({ height: tall() }, "*"));
+if (asked.has("embed")) grown.observe(boards[viewer]);

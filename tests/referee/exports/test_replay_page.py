@@ -12,6 +12,7 @@ import pytest
 from referee.desk.audits import of_played
 from referee.desk.played import play
 from referee.exports.pages import replay
+from referee.exports.pages.seen import Row
 from referee.speech import LANGS
 from tests.machines import corrected_twins
 from tests.machines.peak_duel import dealt_game
@@ -231,5 +232,5 @@ def test_corrections_and_disputes_tell_a_viewer_no_more(viewer):
 
 
 def test_a_position_is_told_as_short_as_can_be():
-    row = replay.Row("1", "1", 2, [], [], [1])
+    row = Row("1", "1", 2, [], [], [1])
     assert msgspec.json.encode(row) == b'{"id":"1","n":"1","where":2,"said":[],"due":[],"r":[1]}'
