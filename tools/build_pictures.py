@@ -19,7 +19,9 @@ ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
 EXAMPLES = ROOT / "docs" / "examples"
 
-WANTED = re.compile(r"pictures/(?P<file>(?P<game>[a-z-]+)-(?P<move>\d+)(?:\.(?P<lang>[\w-]+))?\.svg)")
+WANTED = re.compile(
+    r"pictures/(?P<file>(?P<game>[a-z-]+)-(?P<move>\d+)(?:\.(?P<lang>[\w-]+))?\.svg)"
+)
 
 
 def wanted() -> Iterator[re.Match[str]]:

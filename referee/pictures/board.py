@@ -4,13 +4,18 @@ A region is drawn again only where what it is drawn of has changed; the order an
 regions is the same for a whole match.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 import htpy as h
+import msgspec
+from markupsafe import Markup
+from msgspec.structs import replace
 
 from referee.pictures import cards, said
 from referee.pictures.drawing import SIGNS, DrawItem, Pictures
+from referee.pictures.palette import LIGHT
 from referee.pictures.pen import Pen
 from referee.pictures.words import Words
 from referee.rules.due import to_move
@@ -56,6 +61,9 @@ def marks(scene: Scene) -> Marks:
     )
 
 
+Draw = Callable[[Zone, Item, Marks], h.Element]
+
+
 class Board:
     """Draws the scenes of one match for a page."""
 
@@ -65,6 +73,8 @@ class Board:
         self._pictures = pictures
         self._signs = {**SIGNS, **pictures.signs}
         self._kept: dict[str, Region] = {}
+        self._known: dict[tuple[str, bytes], Region] = {}
+        self._drawn: dict[bytes, Markup] = {}
 
     # Where the regions stand
 
@@ -153,20 +163,25 @@ class Board:
     def _region(self, key: str, of: Any, draw: Any, *args: Any) -> Region:
         kept = self._kept.get(key)
         if kept is None or kept.of != of:
-            kept = self._kept[key] = Region(key, of, draw(*args))
+            name = key, msgspec.json.encode(of, enc_hook=repr)
+            kept = self._known.get(name) or Region(key, of, draw(*args))
+            self._kept[key] = self._known[name] = kept
         return kept
 
     # The line above the board
 
     def _state(self, scene: Scene) -> h.Node:
-        first, *rest = said.state(self._words, scene)
-        law = said.law(self._words, scene)
+        words = self._words
+        law = said.law(words, scene)
         return h.fragment[
             h.p[
-                h.b[self._words.span(first)],
-                ([" ", self._words.span(one, "quiet")] for one in rest),
+                ([h.b[words.span(one)], " "] for one in said.numbers(words, scene)),
+                (
+                    [self._sign(one), words.span(words.word(one), "quiet"), " "]
+                    for one in scene.phase
+                ),
             ],
-            h.p(".law")[self._sign(scene.law or ""), self._words.span(law)] if law else None,
+            h.p(".law")[self._sign(scene.law or ""), words.span(law)] if law else None,
         ]
 
     # A seat
@@ -207,9 +222,9 @@ class Board:
         ]
 
     def _sign(self, text: str) -> h.Node:
-        """The sign before a word, if it has one."""
+        """The sign before a word, if it has one; in its colour, where it has that."""
         sign = self._signs.get(text)
-        return [self._pen.line_sign(sign), " "] if sign else None
+        return [self._pen.line_sign(sign, sign if sign in LIGHT else None), " "] if sign else None
 
     # Zones
 
@@ -230,18 +245,28 @@ class Board:
         lying = {item.place: item for item in zone.items}
         return h.ol(".slots")[
             (
-                self.cell(zone, lying[place], here)
+                self._once(self._cell, zone, lying[place], here)
                 if place in lying
                 else h.li(".cell.empty")[h.span[str(place)]]
                 for place in range(1, zone.places + 1)
             )
         ]
 
-    def cell(self, zone: Zone, item: Item, here: Marks) -> h.Element:
+    def _once(self, draw: Draw, zone: Zone, item: Item, here: Marks) -> Markup:
+        """A card as it was drawn before, where it lay alike."""
+        alike = replace(item, key="", place=item.place if zone.places else 0)
+        marked = _classes("", item, here)
+        kind = (draw.__name__, zone.word, zone.owner, zone.places, marked, alike)
+        of = msgspec.json.encode(kind)
+        found = self._drawn.get(of)
+        if found is None:
+            found = self._drawn[of] = Markup(draw(zone, item, here))
+        return found
+
+    def _cell(self, zone: Zone, item: Item, here: Marks) -> h.Element:
         """A card in its place, with what is to be said of it."""
         told = said.item(self._words, item, zone)
-        classes = {**_classes("cell", item, here), item.frame: True}
-        return h.li(class_=classes)[
+        return h.li(class_=cell_classes(item, here))[
             h.span(".no", aria_hidden="true")[str(item.place)] if zone.places > 1 else None,
             cards.card(self._pen, item, self._pictures.face),
             self._words.span(told, "told"),
@@ -255,10 +280,7 @@ class Board:
         if not seen:
             return None  # so many as their zone counts
         return h.ul(class_={"row": drawn, "chips": not drawn})[
-            (
-                self.cell(zone, item, here) if drawn else self._chip(zone, item, here)
-                for item in seen
-            ),
+            (self._once(self._cell if drawn else self._chip, zone, item, here) for item in seen),
             h.li(".chip.unknown")[f"? ×{hidden}"] if hidden else None,
         ]
 
@@ -326,6 +348,11 @@ class Board:
         ]
 
 
+def cell_classes(item: Item, here: Marks) -> dict[str, bool]:
+    """What a style sheet may ask of a card in its place, besides how it lies."""
+    return {**_classes("cell", item, here), item.frame: True}
+
+
 def badge(words: Words, place: Place) -> h.Element:
     """The letter or number of a seat, in a disc or, of every second, in a ring."""
     short = words.short(place.seat)
@@ -365,12 +392,13 @@ def _zone_slot(zone: str, items: Iterable[str]) -> h.Element:
     if not items:
         return _slot(zone, f"zone zone-{name}")
     return h.div(class_=f"zone zone-{name}")[
-        _slot(zone, "head"), h.ol[(h.li(data_r=item) for item in items)]
+        _slot(zone, "head"), h.ol[(h.li[_slot(item, "one")] for item in items)]
     ]
 
 
 def _item_key(zone: Zone, item: Item) -> str:
-    return f"{zone.id}.{item.key}"
+    """A region's key, of letters that need no escape whatever a model is called."""
+    return f"{zone.id}.{quote(item.key, safe='')}"
 
 
 def _classes(kind: str, item: Item, here: Marks) -> dict[str, bool]:

@@ -35,6 +35,10 @@ class Words:
         """A sentence with its facts."""
         return tuple(say(lang, text, facts, self.naming) for lang in self.langs)
 
+    def has(self, text: str) -> bool:
+        """Whether there is a text of this id."""
+        return bool(written(self.langs[0], text))
+
     def word(self, text: str) -> Told:
         """A text without facts, by its id."""
         return self._kept(text, "")

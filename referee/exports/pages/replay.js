@@ -2,18 +2,13 @@
 // entry, and every text, stand in the page's data.
 
 /** @typedef {number | string} Told A text's number in the table, or one that every language has. */
-/**
- * A position. `n`: its number; `r`: the version of each region, 0 for none; `bars`: what stands
- * above the sentence; `folded`: it is passed over while its place in the list is shut.
+/** `r`: the version of each region, 0 for none; `folded`: passed over while its place is shut.
  * @typedef {{ id: string, n: string, where: Told, said: Told[], due: Told[], r: number[],
- *   turn?: number, folded?: boolean, bars?: Told[], mark?: string }} Row
- */
+ *   turn?: number, folded?: boolean, bars?: Told[], mark?: string }} Row */
 /** @typedef {{ id: string, home: string, rows: Row[], ticks: Record<string, string> }} Track */
 /** @typedef {{ keys: string[], tracks: Track[], also: Record<string, string> }} Seen */
-/**
- * @typedef {{ langs: string[], words: string[][], spoken: Record<string, Told>,
- *   corrected: boolean, viewers: Seen[] }} Match
- */
+/** @typedef {{ langs: string[], words: string[][], spoken: Record<string, Told>,
+ *   corrected: boolean, viewers: Seen[] }} Match */
 /** @typedef {{ track: Track, at: number }} Where */
 
 const REST = 400; // ms on an entry before it is said
@@ -27,13 +22,12 @@ const asked = new URLSearchParams(location.search);
 const match = JSON.parse(one("#match").textContent ?? "");
 const slider = /** @type {HTMLInputElement} */ (one(".scrubber input"));
 
-let [viewer, lang] = [0, 0]; // which of the page's
-let [playing, saying, stepped] = [0, 0, 0]; // timers, and when the last step was taken
+let [viewer, lang, playing, saying, stepped] = [0, 0, 0, 0, 0]; // timers, the last step's moment
 let speed = 1500; // ms an entry
 /** @type {Where} */
 let here = { track: match.viewers[0].tracks[0], at: 0 };
 
-/** @param {string} selector @param {ParentNode} [within] @returns {HTMLElement} */
+/** @param {string} selector @param {ParentNode} [within] */
 function one(selector, within = document) {
   return /** @type {HTMLElement} */ (within.querySelector(selector));
 }
@@ -83,15 +77,14 @@ function meant(tag) {
 
 /** @param {string} group @param {string} value */
 function press(group, value) {
-  for (const choice of all(`[data-do="${group}"] button`)) {
-    choice.ariaPressed = String(choice.getAttribute("value") === value);
-  }
+  const choices = /** @type {HTMLButtonElement[]} */ (all(`[data-do="${group}"] button`));
+  for (const choice of choices) choice.ariaPressed = String(choice.value === value);
 }
 
-/** Say it aloud. @param {string} told */
+/** Say it aloud, once there is nothing else to say. @param {Told[]} told */
 function say(told) {
   clearTimeout(saying);
-  saying = setTimeout(() => (one(".live").textContent = told), REST);
+  saying = setTimeout(() => lines(".live", told), REST);
 }
 
 // The board
@@ -111,10 +104,10 @@ const listed = (/** @type {string} */ id) =>
 function show() {
   const { id, n, where, said, bars = [] } = row();
   draw(boards[viewer], row());
-  lines(one("[data-bars]"), bars.map(text));
-  lines(one("[data-now]"), [n, ...said.map(text)]);
-  one("[data-where]").textContent = text(where);
-  one("[data-address]").textContent = `#${id}`;
+  lines("[data-bars]", bars);
+  lines("[data-now]", [n, ...said]);
+  lines("[data-where]", [where]);
+  lines("[data-address]", [`#${id}`]);
   slider.max = String(here.track.rows.length - 1);
   slider.value = String(here.at);
   slider.setAttribute("aria-valuetext", text(where));
@@ -126,24 +119,31 @@ function show() {
 /** Put into a board what holds at a position. @param {Element} into @param {Row} there */
 function draw(into, there) {
   const { keys } = match.viewers[viewer];
-  const versions = /** @type {HTMLTemplateElement} */ (all("template")[viewer]).content.children;
   for (const slot of all("[data-r]", into)) {
     const version = there.r[keys.indexOf(slot.dataset.r ?? "")] ?? 0;
     if (shown.get(slot) === version) continue;
     shown.set(slot, version);
-    const copy = /** @type {Element | undefined} */ (versions[version - 1]?.cloneNode(true));
-    if (copy) tell(copy);
-    slot.replaceChildren(...(copy?.childNodes ?? []));
+    slot.replaceChildren(...copied(version));
   }
 }
 
-/** @param {HTMLElement} into @param {string[]} said */
+/** A version of a region, with what is kept apart of it. @param {number} version */
+function copied(version) {
+  const { content } = /** @type {HTMLTemplateElement} */ (all("template")[viewer]);
+  const copy = document.createElement("div");
+  copy.append(...(content.children[version - 1]?.cloneNode(true).childNodes ?? []));
+  tell(copy);
+  for (const part of all("[data-v]", copy)) part.replaceWith(...copied(Number(part.dataset.v)));
+  return [...copy.childNodes];
+}
+
+/** @param {string} into @param {Told[]} said */
 function lines(into, said) {
-  into.replaceChildren();
+  one(into).replaceChildren();
   for (const line of said) {
     const span = document.createElement("span");
-    span.textContent = line;
-    into.append(span, " ");
+    span.textContent = text(line);
+    one(into).append(span, " ");
   }
 }
 
@@ -157,9 +157,10 @@ function mark(id) {
   if (document.activeElement?.closest("[hidden]")) entry.focus();
   const side = one(".side");
   if (entry.closest("details:not([open])") || getComputedStyle(side).overflowY !== "auto") return;
-  const { top, bottom } = entry.getBoundingClientRect();
+  const { top, bottom, height } = entry.getBoundingClientRect();
   const within = side.getBoundingClientRect();
-  side.scrollTop += Math.max(bottom + 40 - within.bottom, 0) + Math.min(top - 40 - within.top, 0);
+  const room = Math.min(40, Math.max(within.height - height, 0) / 2);
+  side.scrollTop += Math.max(bottom + room - within.bottom, 0) + Math.min(top - room - within.top, 0);
 }
 
 // Going there
@@ -201,7 +202,7 @@ function go(where, how) {
   if (other) ticks();
   press("reading", reading());
   const { id, n, said, due } = row();
-  if (!playing || speed >= SILENT) say([n, ...said.map(text), ...due.map(text)].join(" "));
+  if (!playing || speed >= SILENT) say([n, ...said, ...due]);
   try {
     if (how) history[`${how}State`](null, "", `#${id}`);
   } catch {
@@ -213,9 +214,8 @@ function arrive() {
   const id = decodeURIComponent(location.hash.slice(1));
   go(nearest(id), "");
   if (!id || id === "end" || row().id === id || id in match.viewers[viewer].also) return;
-  const told = text(match.spoken.nearest);
-  lines(one("[data-bars]"), [told]);
-  say(`${told} ${row().n}`);
+  lines("[data-bars]", [match.spoken.nearest]);
+  say([match.spoken.nearest, row().n]);
 }
 
 /** Whether a position is passed over: it is folded away. @param {Row} there */
@@ -312,9 +312,9 @@ const DOES = {
     go(nearest(id), "replace");
   },
   link: () => {
-    const told = text(match.spoken.copied);
-    history.replaceState(null, "", `#${row().id}`);
-    navigator.clipboard?.writeText(location.href).then(() => say(told), () => say(location.href));
+    const [to] = location.href.split("#");
+    const copied = navigator.clipboard?.writeText(`${to}#${row().id}`);
+    copied?.then(() => say([match.spoken.copied]), () => say([location.href]));
   },
   menu: () => (control("menu").ariaExpanded = `${one("header").toggleAttribute("data-open")}`),
   print: () => print(),
@@ -355,9 +355,9 @@ one("main").addEventListener("touchstart", ({ touches: [first, more] }) => {
   finger = more ? undefined : first;
 }, { passive: true });
 one("main").addEventListener("touchend", ({ changedTouches: [lifted] }) => {
-  const across = finger ? lifted.clientX - finger.clientX : 0;
-  const down = finger ? lifted.clientY - finger.clientY : 0;
-  if (Math.abs(across) >= SWIPE && Math.abs(across) > Math.abs(down)) step(across < 0 ? 1 : -1);
+  const across = lifted.clientX - (finger ?? lifted).clientX;
+  const more = Math.max(SWIPE, Math.abs(lifted.clientY - (finger ?? lifted).clientY) + 1);
+  if (Math.abs(across) >= more) step(across < 0 ? 1 : -1);
 });
 
 for (const name of ["back", "next"]) {

@@ -16,7 +16,7 @@ from referee.exports.pages.audit import audit
 from referee.exports.pages.hands import sign
 from referee.exports.pages.moves import Moves
 from referee.exports.pages.tracks import Point, Track, Tracks
-from referee.exports.pages.versions import Versions, placed
+from referee.exports.pages.versions import Versions, placed, untold
 from referee.exports.pages.voices import Text, Voices
 from referee.pictures import drawing, said
 from referee.pictures.board import Board
@@ -113,7 +113,7 @@ class _Page:
         body = h.fragment[
             h.a(".skip", href="#moves")[first.span("pages.to_moves")],
             self._header(first, seen),
-            h.main[
+            h.main(tabindex="0")[
                 boards,
                 h.div(".bars", data_bars=True),
                 h.p(".now", data_now=True),
@@ -127,10 +127,11 @@ class _Page:
             self._footer(first),
             h.p(".live", role="status", aria_live="polite", aria_atomic="true"),
         ]
+        title = first.words.filled("pages.title", title=first.title(), viewer=first.seen_by())
+        head = h.title(first.words.names(title))[title[0]]
         spoken = {name: first.voices.text(first.word(name)) for name in SPOKEN}
         rows = [one.data() for one in seen]
         written = str(body)  # all texts and drawings are known only now
-        title = first.title()[0]
         known = {
             "langs": self.langs,
             "words": [*self.table],
@@ -139,7 +140,7 @@ class _Page:
             "viewers": rows,
         }
         return shell.whole(
-            f"{title} ({first.seen_by()[0]})",
+            head,
             self.lang,
             self.pictures,
             [
@@ -348,7 +349,11 @@ class _Seen:
         shown, reads = self._shown, self.tracks.corrected
         return h.div(data_viewer=True)[
             (
-                h.div(".list", data_list=track.id, hidden=track is not shown)[moves.of(track)]
+                h.div(".list", data_list=track.id)[moves.of(track)]
+                if track is shown
+                else h.div(".list", data_list=track.id, hidden=True)[
+                    Markup(untold(moves.of(track)))
+                ]
                 for track in (self.tracks.main, reads)
                 if track is not None
             )

@@ -12,6 +12,12 @@ from referee.scenes.scene import Scene
 _NAMED = re.compile(r'(<[a-z]+(?: [^<>]*)? data-w="[0-9]+"[^<>]*>)[^<]+')
 """An element whose text is in the table: it holds nothing else, and `<` and `>` are escaped."""
 
+_LEAF = re.compile(r"<li(?: [^<>]*)?>(?:(?!</?li[ >]).)*</li>")
+"""An item of a list that holds no other list."""
+
+WORTH = 60
+"""Characters of an item that is kept apart from what it stands in."""
+
 
 class Versions:
     """Draws scenes, and keeps what is drawn; a version is named by its number, 0 is none."""
@@ -20,7 +26,6 @@ class Versions:
         self._board = board
         self._numbers: dict[str, int] = {}
         self._drawn: dict[int, tuple[object, int]] = {}
-        self._last: dict[str, int] = {}
         self.keys: dict[str, int] = {}
         """The places of regions in a row, by their names."""
 
@@ -40,7 +45,13 @@ class Versions:
         return h.template[(h.div[Markup(markup)] for markup in self._numbers)]
 
     def _number(self, drawn: h.Node) -> int:
-        markup = _NAMED.sub(r"\1", written(drawn))
+        return self._kept(_LEAF.sub(self._part, untold(drawn)))
+
+    def _part(self, found: re.Match[str]) -> str:
+        """What stands for an item, which is kept by itself: it lies in many versions."""
+        return found[0] if len(found[0]) < WORTH else f"<li data-v={self._kept(found[0])}></li>"
+
+    def _kept(self, markup: str) -> int:
         return self._numbers.setdefault(markup, len(self._numbers) + 1) if markup else 0
 
 
@@ -57,6 +68,11 @@ def placed(board: Board, scene: Scene, scenes: Sequence[Scene]) -> Markup:
 def _filled(slot: re.Pattern[str], markup: str, drawn: str) -> tuple[str, ...]:
     found = slot.search(markup)
     return (markup,) if found is None else (markup[: found.end()], drawn, markup[found.end() :])
+
+
+def untold(drawn: h.Node) -> str:
+    """What is drawn without the texts that elements name: a script gives them theirs."""
+    return _NAMED.sub(r"\1", written(drawn))
 
 
 def written(drawn: h.Node) -> str:
