@@ -228,7 +228,7 @@ class _Page:
 
     def _about(self, first: Seen) -> h.Element:
         opened = self._sitting.opened
-        sealed = self._sitting.sealed and first.viewer != REFEREE
+        whole = self._sitting.eyes(first.viewer) == REFEREE
         return h.section(
             first.words.names(first.word("about")),
             class_="about",
@@ -237,7 +237,7 @@ class _Page:
             h.h2[first.span("pages.about")],
             about(first.tracks.story, first.voices),
             h.h2[first.span("pages.audit")],
-            audit(self._audited, first.voices, whole=not sealed),
+            audit(self._audited, first.voices, whole=whole),
             h.p[
                 first.span(
                     "pages.foot",
