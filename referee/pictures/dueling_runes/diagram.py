@@ -114,9 +114,9 @@ def _line(pen: Pen, scene: Scene, place: Place, cell: Cell) -> Iterator[h.Node]:
     radius = 11 if narrow else 14
     yield from badge(pen, place, x + 22, y + 18, radius)
     room = 72 if narrow else 176
-    yield pen.text(
-        x + (38 if narrow else 44), y + 24, place.name, 16 if narrow else 20, weight=700, room=room
-    )
+    name, size = pen.words.plain(place.name), 16 if narrow else 20
+    left = x + (38 if narrow else 44)
+    yield from pen.block(left, y + 3, name, size, room=room, high=32, weight=700)
     life, *more = place.counters
     left = x + (44 if narrow else 52) + room
     bar = 96 if narrow else 216
