@@ -18,7 +18,9 @@ from referee.scenes.scene import Counter, Item, Mark, Place, Scene, Zone
 GAP, EDGE = 60, 12
 """Units of the band between the seats, and of the margin of the picture."""
 
-MOST_CARDS = 8
+MOST_CARDS, FLATTEST = 8, 70
+"""Of a queue or a hand, more are counted; a card with no more height is drawn flat."""
+
 POWER = ("suns", "waves", "leaves")
 
 
@@ -176,7 +178,7 @@ def _queue(pen: Pen, laid: Sequence[Item], zone: Zone, at: Cell, found: Marks) -
 
 def _framed(pen: Pen, item: Item, at: Cell, found: Marks) -> Iterator[h.Node]:
     """A card; that of this phase in a frame, a new one with a border, the colour of what is due."""
-    if at.high > at.wide:
+    if at.high > FLATTEST:
         high = min(at.high, at.wide * 144 / 104)
         at = Cell(at.x, at.y, cards.width(item, high), high)
         yield cards.card(pen, item, face, (at.x, at.y, high))
