@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 import re
+from itertools import pairwise
 from random import Random
 
 import msgspec
@@ -98,6 +99,17 @@ def test_a_page_is_well_formed_and_has_no_attribute_that_styles_or_acts(game, la
     ids = [attributes["id"] for _, attributes in elements if "id" in attributes]
     assert len(ids) == len(set(ids))
     assert elements[0] == ("html", {"lang": lang})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_level_of_headings_is_skipped_and_seats_stand_below_the_title(game):
+    played = example(game)
+    page = page_of(played)
+    levels = [int(level) for level in re.findall(r"<h([1-6])[ >]", page)]
+    assert levels[0] == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+    for _, name in played.sitting.opened.seats:
+        assert f"<h2>{name}</h2>" in page
 
 
 def test_nothing_but_its_own_style_and_script_is_allowed():
