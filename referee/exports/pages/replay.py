@@ -113,7 +113,7 @@ class _Page:
         body = h.fragment[
             h.a(".skip", href="#moves")[first.span("pages.to_moves")],
             self._header(first, seen),
-            h.main[
+            h.main(tabindex="0")[
                 boards,
                 h.div(".bars", data_bars=True),
                 h.p(".now", data_now=True),
