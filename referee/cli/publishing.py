@@ -87,8 +87,9 @@ class _Room:
         self._folder = folder
         self._wanted = wanted
         self._listed: list[Listed] = []
-        self._names = {name: name for name in contents.INDEX.values()}
-        """Of the files by what some systems take them for, which do not tell case."""
+        self._names = {*contents.INDEX.values()}
+        """Of the files as some systems take them, which do not tell case."""
+        self._written: set[str] = set()
         self._over: list[str] = []
 
     def take(self, settings: Settings, log: EventLog, match: str) -> None:
@@ -100,7 +101,7 @@ class _Room:
                     found = exported(log, desk, self._wanted)
                     name = self._name(match, found.viewers)
                     text = text_of(settings, found, self._wanted, self._folder / name)
-                    one = contents.listed(found.sitting, name, settings.language())
+                    one = contents.listed(match, found.sitting, name, settings.language())
         except RefereeError as error:
             self.unread[match] = error
             return
@@ -117,12 +118,11 @@ class _Room:
         _tell(settings, "room.written", facts)
         if self._over:
             _tell_files(settings, "room.over", self._over)
-        ours = {*self._names.values()}
-        endings = {Path(name).suffix for name in ours}
+        endings = {Path(name).suffix for name in self._written}
         others = sorted(
             file.name
             for file in self._folder.iterdir()
-            if file.suffix in endings and file.name not in ours
+            if file.suffix in endings and file.name not in self._written
         )
         if others:
             _tell_files(settings, "room.others", others)
@@ -138,12 +138,13 @@ class _Room:
         if name.casefold() in self._names:
             digest = sha256(match.encode()).hexdigest()[:8]
             name = f"{base}~{digest}{whose}{SUFFIX[self._wanted.form]}"
-        self._names[name.casefold()] = name
+        self._names.add(name.casefold())
         return name
 
     def _write(self, settings: Settings, name: str, text: str) -> None:
         """Write a file; one that is the same already is left alone."""
         file, data = self._folder / name, text.encode()
+        self._written.add(name)
         if file.is_file():
             if file.read_bytes() == data:
                 return

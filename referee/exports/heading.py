@@ -108,7 +108,7 @@ class Heading:
             yield Item(self._dispute(case))
 
     def _dispute(self, case: Case) -> str:
-        """What it is about and where it stands; which entry opened it, where that is told."""
+        """What it is about and where it stands; its entry, or why, where entries are not told."""
         last = case.decisions[-1][1] if case.decisions else None
         opened = case.opened
         facts = {
@@ -117,6 +117,7 @@ class Heading:
             "text": opened.text,
             "status": self._say(f"dispute.status.{case.status}"),
             "outcome": last and self._decided(last),
+            "why": self._whole and _why(case),
             "entry": None if self._whole else case.entry.number,
         }
         return self._say("markdown.dispute", facts)
@@ -150,3 +151,11 @@ class Heading:
         if viewer in dict(self._opened.seats):
             return self._say("markdown.viewer.seat", {"seat": viewer})
         return self._say("markdown.viewer.public")
+
+
+def _why(case: Case) -> str:
+    """Why a dispute stands as it does; empty: it is open, or open again."""
+    if case.status not in ("decided", "withdrawn"):
+        return ""
+    _, last = (case.withdrawn or case.decisions)[-1]
+    return last.why

@@ -217,7 +217,7 @@ class _Page:
     def _restated(self, told: EntryTold) -> Iterator[str]:
         """The moves that a correction restates, with what follows from them now."""
         for move in told.moves:
-            yield f"- {write_place(move.place)}. {self._code(move.body)}"
+            yield f"- **{write_place(move.place)}** {self._code(move.body)}"
             yield from (f"  {line}" for line in self._sentences(move.events))
 
     def _beside(self, told: EntryTold) -> Iterator[str]:

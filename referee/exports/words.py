@@ -18,6 +18,11 @@ from referee.speech.fields import Fields
 from replays.timeline import Annotation
 
 
+def bare(body: Body[Event]) -> str:
+    """The line of an entry, without what is told beside it: glyphs, remark, how it is known."""
+    return line_of(replace(body, glyphs=(), remark="", evidence="seen", sure=True))
+
+
 class Words:
     """How all of a match is said in one language."""
 
@@ -30,9 +35,8 @@ class Words:
         return say(self.lang, text_id, facts or {}, self.naming)
 
     def line(self, body: Body[Event]) -> str:
-        """What was entered, without what is told beside it: glyphs, remark, how it is known."""
-        bare = replace(body, glyphs=(), remark="", evidence="seen", sure=True)
-        return self.typed(line_of(bare))
+        """What was entered, without what is told beside it."""
+        return self.typed(bare(body))
 
     def typed(self, line: str) -> str:
         """A line as the language writes it."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from events.base import Seat
 from events.catalogues import shelf
@@ -58,6 +59,12 @@ def _sheet(position: Position[View], before: Position[View] | None) -> tuple[Col
     return sheet(position, before)
 
 
+def _pictures() -> Any:
+    from referee.pictures.dueling_runes import PICTURES
+
+    return PICTURES
+
+
 GAME = Game(
     kit=KIT,
     prefix="DR",
@@ -83,6 +90,7 @@ GAME = Game(
     form_rule=FormRule("DR-3.3", first=False),
     scene=_scene,
     sheet=_sheet,
+    pictures=_pictures,
     board=board,
     face=_face,
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from events.base import Seat
 from events.catalogues import shelf
@@ -46,6 +47,12 @@ def _scene(position: Position[View]) -> Scene:
     return scene(position)
 
 
+def _pictures() -> Any:
+    from referee.pictures.fate_ace_royal import PICTURES
+
+    return PICTURES
+
+
 def _sheet(position: Position[View], before: Position[View] | None) -> tuple[Column, ...]:
     from referee.scenes.fate_ace_royal import sheet
 
@@ -76,6 +83,7 @@ GAME = Game(
     entered=entered,
     form_rule=FormRule("FA-0.1", first=True, absent="FA-0.3"),
     scene=_scene,
+    pictures=_pictures,
     sheet=_sheet,
     board=board,
 )

@@ -6,6 +6,7 @@ regions is the same for a whole match.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 import htpy as h
 import msgspec
@@ -14,8 +15,10 @@ from msgspec.structs import replace
 
 from referee.pictures import cards, said
 from referee.pictures.drawing import SIGNS, DrawItem, Pictures
+from referee.pictures.palette import LIGHT
 from referee.pictures.pen import Pen
 from referee.pictures.words import Words
+from referee.rules.due import to_move
 from referee.scenes.scene import DOWN, Counter, Form, Item, Mark, Number, Panel, Place, Scene, Zone
 
 MOST_PIPS = 12
@@ -70,6 +73,7 @@ class Board:
         self._pictures = pictures
         self._signs = {**SIGNS, **pictures.signs}
         self._kept: dict[str, Region] = {}
+        self._known: dict[tuple[str, bytes], Region] = {}
         self._drawn: dict[bytes, Markup] = {}
 
     # Where the regions stand
@@ -118,7 +122,7 @@ class Board:
         """All regions of a scene, each drawn once as long as it stays the same."""
         found = marks(scene)
         deltas: Mapping[str, Mapping[str, Number]] = scene.last.counters if scene.last else {}
-        due = frozenset(seat for one in scene.due for seat in one.seats)
+        due = to_move(scene.due)
         yield self._region(
             "state", (scene.turn, scene.round, scene.phase, scene.law), self._state, scene
         )
@@ -142,7 +146,7 @@ class Board:
         if name not in self._pictures.zones:
             return None
         besides = self._pictures.besides.get(name)
-        return scene if besides is None else besides(scene)
+        return scene if besides is None else besides(zone, scene)
 
     def _item_regions(self, zone: Zone, found: Marks) -> Iterator[Region]:
         draw = self._pictures.items.get(_name(zone.id))
@@ -159,20 +163,25 @@ class Board:
     def _region(self, key: str, of: Any, draw: Any, *args: Any) -> Region:
         kept = self._kept.get(key)
         if kept is None or kept.of != of:
-            kept = self._kept[key] = Region(key, of, draw(*args))
+            name = key, msgspec.json.encode(of, enc_hook=repr)
+            kept = self._known.get(name) or Region(key, of, draw(*args))
+            self._kept[key] = self._known[name] = kept
         return kept
 
     # The line above the board
 
     def _state(self, scene: Scene) -> h.Node:
-        first, *rest = said.state(self._words, scene)
-        law = said.law(self._words, scene)
+        words = self._words
+        law = said.law(words, scene)
         return h.fragment[
             h.p[
-                h.b[self._words.span(first)],
-                ([" ", self._words.span(one, "quiet")] for one in rest),
+                ([h.b[words.span(one)], " "] for one in said.numbers(words, scene)),
+                (
+                    [self._sign(one), words.span(words.word(one), "quiet"), " "]
+                    for one in scene.phase
+                ),
             ],
-            h.p(".law")[self._sign(scene.law or ""), self._words.span(law)] if law else None,
+            h.p(".law")[self._sign(scene.law or ""), words.span(law)] if law else None,
         ]
 
     # A seat
@@ -181,12 +190,14 @@ class Board:
         self, place: Place, deltas: Mapping[str, Number] | None, due: bool, aimed: bool
     ) -> h.Node:
         classes = {"line-of": True, f"of-{seat_ink(place)}": True, "is-due": due, "to": aimed}
+        tags = [tag for tag in place.tags if not self._pictures.elsewhere(tag.id)]
+        counters = (one for one in place.counters if not self._pictures.elsewhere(one.id))
         return h.div(class_=classes)[
             badge(self._words, place),
             h.h3[place.name],
-            h.ul(".tags")[(self._tag(tag) for tag in place.tags)] if place.tags else None,
+            h.ul(".tags")[map(self._tag, tags)] if tags else None,
             h.ul(".counters")[
-                (self._counter(one, (deltas or {}).get(one.id, 0)) for one in place.counters)
+                (self._counter(one, (deltas or {}).get(one.id, 0)) for one in counters)
             ],
         ]
 
@@ -209,9 +220,9 @@ class Board:
         ]
 
     def _sign(self, text: str) -> h.Node:
-        """The sign before a word, if it has one."""
+        """The sign before a word, if it has one; in its colour, where it has that."""
         sign = self._signs.get(text)
-        return [self._pen.line_sign(sign), " "] if sign else None
+        return [self._pen.line_sign(sign, sign if sign in LIGHT else None), " "] if sign else None
 
     # Zones
 
@@ -253,8 +264,7 @@ class Board:
     def _cell(self, zone: Zone, item: Item, here: Marks) -> h.Element:
         """A card in its place, with what is to be said of it."""
         told = said.item(self._words, item, zone)
-        classes = {**_classes("cell", item, here), item.frame: True}
-        return h.li(class_=classes)[
+        return h.li(class_=cell_classes(item, here))[
             h.span(".no", aria_hidden="true")[str(item.place)] if zone.places > 1 else None,
             cards.card(self._pen, item, self._pictures.face),
             self._words.span(told, "told"),
@@ -336,11 +346,17 @@ class Board:
         ]
 
 
+def cell_classes(item: Item, here: Marks) -> dict[str, bool]:
+    """What a style sheet may ask of a card in its place, besides how it lies."""
+    return {**_classes("cell", item, here), item.frame: True}
+
+
 def badge(words: Words, place: Place) -> h.Element:
     """The letter or number of a seat, in a disc or, of every second, in a ring."""
     short = words.short(place.seat)
     ring = place.side in ("far", "right")
-    return h.span(words.names(short), class_={"badge": True, "ring": ring})[short[0]]
+    classes = {"badge": True, f"of-{seat_ink(place)}": True, "ring": ring}
+    return h.span(words.names(short), class_=classes)[short[0]]
 
 
 def pipped(one: Counter) -> Iterator[h.Element]:
@@ -374,12 +390,13 @@ def _zone_slot(zone: str, items: Iterable[str]) -> h.Element:
     if not items:
         return _slot(zone, f"zone zone-{name}")
     return h.div(class_=f"zone zone-{name}")[
-        _slot(zone, "head"), h.ol[(h.li(data_r=item) for item in items)]
+        _slot(zone, "head"), h.ol[(h.li[_slot(item, "one")] for item in items)]
     ]
 
 
 def _item_key(zone: Zone, item: Item) -> str:
-    return f"{zone.id}.{item.key}"
+    """A region's key, of letters that need no escape whatever a model is called."""
+    return f"{zone.id}.{quote(item.key, safe='')}"
 
 
 def _classes(kind: str, item: Item, here: Marks) -> dict[str, bool]:

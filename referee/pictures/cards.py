@@ -1,6 +1,6 @@
 """Cards: how one lies, its back, and the face of those of a game that draws none of its own."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 
 import htpy as h
 
@@ -39,9 +39,16 @@ def view(item: Item) -> str:
     return f"{-_MARGIN} {-_MARGIN} {wide + 2 * _MARGIN} {high + 2 * _MARGIN}"
 
 
+def looks(item: Item) -> tuple[Hashable, ...]:
+    """All of an item that a card is drawn of: not where it lies."""
+    values = tuple(item.values.items())
+    shown = (item.face, item.under, item.frame, item.value, values)
+    return (*shown, item.spent, item.tokens, item.states, item.among)
+
+
 def card(pen: Pen, item: Item, face: Face, at: tuple[float, float, float] | None = None) -> h.Node:
     """A card as it lies; `at`: left, top and height in a drawing, else it fills its element."""
-    drawn = pen.once(view(item), _drawn(pen, item, face))
+    drawn = pen.once(view(item), _drawn(pen, item, face), (face, *looks(item)))
     if at is None:
         return h.svg(".card", viewBox=view(item), aria_hidden="true")[drawn]
     x, y, high = at

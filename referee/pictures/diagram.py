@@ -9,6 +9,7 @@ from referee.pictures.board import seat_ink
 from referee.pictures.drawing import WIDTH, Canvas, Pictures
 from referee.pictures.pen import Pen, lines
 from referee.pictures.words import Words
+from referee.rules.due import to_move
 from referee.scenes.scene import Place, Scene, Zone
 from referee.speech import Lang, Naming
 
@@ -167,8 +168,7 @@ def seats(pen: Pen, scene: Scene, canvas: Canvas, face: cards.Face) -> Iterator[
     high = canvas.height / max(bands, 1)
     for at, place in enumerate(scene.seats):
         top = canvas.top + high * at
-        due = any(place.seat in one.seats for one in scene.due)
-        if due:
+        if place.seat in to_move(scene.due):
             yield pen.box(12, top + 2, WIDTH - 24, high - 4, radius=10, fill="due-soft")
         yield badge(pen, place, 42, top + 24)
         yield pen.text(66, top + 31, place.name, 20, weight=700, room=180)

@@ -37,9 +37,9 @@ def _undescribed(words: Words, scene: Scene) -> Iterator[Told]:
     return iter(())
 
 
-def nothing(scene: Scene) -> None:
+def nothing(zone: Zone, scene: Scene) -> None:
     """What a zone is drawn of besides itself whose drawing looks at nothing else."""
-    del scene
+    del zone, scene
 
 
 def _nothing(pen: Pen, face: str) -> h.Node:
@@ -60,6 +60,7 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
       each is a region of its own, so that a page does not hold the whole zone for each change
     - `signs` the signs that stand before words, by the ids of these
     - `marks` the ids of marks whose value is a card
+    - `elsewhere` whether a counter or a tag of a seat, by its id, is told by one of its zones
     - `counted` the names of zones of which their seat's counters say enough
     - `described` what a diagram shows, in words, besides who sits there with which counters
     - `diagram` the board of a diagram; `height` that of the whole diagram, in units
@@ -70,10 +71,11 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     chip: Callable[[Pen, str], h.Node] = _nothing
     zones: Mapping[str, DrawZone] = {}
     panels: Mapping[str, DrawPanel] = {}
-    besides: Mapping[str, Callable[[Scene], Any]] = {}
+    besides: Mapping[str, Callable[[Zone, Scene], Any]] = {}
     items: Mapping[str, DrawItem] = {}
     signs: Mapping[str, str] = {}
     marks: frozenset[str] = frozenset()
+    elsewhere: Callable[[str], bool] = lambda text: False
     counted: frozenset[str] = frozenset()
     described: Describe = _undescribed
     diagram: Callable[[Pen, Scene, Canvas], h.Node] | None = None

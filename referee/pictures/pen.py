@@ -1,7 +1,8 @@
 """The pen: how text, signs and colours are put into a picture, or into a page."""
 
+import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -9,7 +10,7 @@ import htpy as h
 
 from referee.pictures import svg
 from referee.pictures.palette import THEMES
-from referee.pictures.signs import SIGNS
+from referee.pictures.signs import drawn
 from referee.pictures.words import Told, Words
 
 ROOM = 1.1
@@ -31,6 +32,7 @@ class Pen:
         self._theme = None if theme is None else THEMES[theme]
         self.printed = theme == "print"
         self.symbols: dict[str, str] = {}
+        self._known: dict[tuple[str, Hashable], str] = {}
 
     @property
     def in_page(self) -> bool:
@@ -114,7 +116,7 @@ class Pen:
         colour = self.ink(ink)
         if self.in_page:
             return svg.use(at, href=f"#s-{name}", fill=colour, color=colour)
-        return svg.svg(at, viewBox="0 0 24 24", fill=colour, color=colour)[SIGNS[name]]
+        return svg.svg(at, viewBox="0 0 24 24", fill=colour)[drawn(name, colour)]
 
     def line_sign(self, name: str, ink: str | None = None) -> h.Element:
         """A sign within a line of a page, in the colour of its text or in its own."""
@@ -123,12 +125,18 @@ class Pen:
             svg.use(href=f"#s-{name}")
         ]
 
-    def once(self, view: str, drawn: h.Node) -> h.Node:
-        """A drawing in its view box, in a page kept once under a name and used by it."""
+    def once(self, view: str, drawn: h.Node, of: Hashable = None) -> h.Node:
+        """A drawing in its view box, in a page kept once under a name and used by it.
+
+        `of`: what it is drawn of, by which it is found again without being drawn.
+        """
         if not self.in_page:
             return drawn
-        markup = f'<symbol viewBox="{view}">{h.fragment[drawn]}</symbol>'
-        name = self.symbols.setdefault(markup, f"c-{len(self.symbols)}")
+        name = self._known.get((view, of)) if of is not None else None
+        if name is None:
+            markup = f'<symbol viewBox="{view}">{h.fragment[drawn]}</symbol>'
+            name = self.symbols.setdefault(markup, f"c-{len(self.symbols)}")
+            self._known[view, of] = name
         x, y, wide, high = view.split()
         return svg.use(href=f"#{name}", x=x, y=y, width=wide, height=high)
 
@@ -156,7 +164,7 @@ def lines(text: str, size: float, room: float, most: int) -> list[str]:
     """The text in at most so many lines of this size; what is left over ends with an ellipsis."""
     found: list[str] = []
     line = ""
-    for part in _parts(text):
+    for part in (part for word in _parts(text) for part in _syllables(word, size * ROOM, room)):
         if line and columns(line + part) * size * ROOM > room:
             found.append(line.strip())
             line = ""
@@ -184,12 +192,20 @@ def _parts(text: str) -> list[str]:
     parts: list[str] = []
     for one in text:
         wide = unicodedata.east_asian_width(one) in "WF"
-        after = bool(parts) and (parts[-1].endswith((" ", "-")) or len(parts[-1]) > 24)
+        after = bool(parts) and (parts[-1].endswith(" ") or len(parts[-1]) > 24)
         if not parts or ((wide or after) and not _closes(one)):
             parts.append(one)
         else:
             parts[-1] += one
     return parts
+
+
+def _syllables(word: str, size: float, room: float) -> list[str]:
+    """A word that is longer than a line, taken apart at its hyphens."""
+    return [word] if columns(word) * size <= room else _HYPHENED.findall(word)
+
+
+_HYPHENED = re.compile("[^-]*-+|[^-]+")
 
 
 def _closes(one: str) -> bool:

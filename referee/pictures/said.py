@@ -9,19 +9,38 @@ from referee.speech.clocks import on_clock
 
 def state(words: Words, scene: Scene) -> Iterator[Told]:
     """Turn, round, phase, each by itself."""
-    if scene.turn is not None:
-        yield words.say("pictures.turn", turn=scene.turn)
-    if scene.round is not None:
-        yield words.say("pictures.round", round=scene.round)
+    yield from numbers(words, scene)
     yield from map(words.word, scene.phase)
 
 
+def numbers(words: Words, scene: Scene) -> Iterator[Told]:
+    """Turn and round; a game may call them otherwise."""
+    for unit, number in (("turn", scene.turn), ("round", scene.round)):
+        if number is not None:
+            own = f"{scene.game}.{unit}"
+            yield words.say(own if words.has(own) else f"pictures.{unit}", **{unit: number})
+
+
 def mark(words: Words, told: Mark) -> Told:
-    """A word with its number, or with the word, the seat or the card that it is about."""
-    name = words.word(told.id)
+    """A word with its number, or with the word, the seat or the card that it is about.
+
+    Words of a kind (`GAME.effect.…`) may have a text that puts word and value together: of numbers
+    `GAME.effect-number`, of words `GAME.effect-word`.
+    """
+    name = named(words, told.id)
     if told.value is None:
         return name
+    form = "word" if isinstance(told.value, str) else "number"
+    own = f"{told.id.rpartition('.')[0]}-{form}"
+    if words.has(own):
+        return words.filled(own, word=name, value=value(words, told))
     return words.joined((name, value(words, told)), "pictures.gap")
+
+
+def named(words: Words, text: str) -> Told:
+    """A word by its id; of a seat what its player is called."""
+    _, of_seat, seat = text.rpartition(".seat.")
+    return words.seat(seat) if of_seat and seat in words.naming.seats else words.word(text)
 
 
 def value(words: Words, told: Mark) -> Told:
@@ -52,7 +71,7 @@ def _item(words: Words, told: Item, zone: Zone) -> Iterator[Told]:
     name = card(words, told.face, zone.owner)
     if told.under:
         name = words.filled("pictures.under", card=words.card(told.under, zone.owner))
-    if told.place and zone.places:
+    if told.place and zone.places > 1:
         yield words.joined((words.say("pictures.place", place=told.place), name), "pictures.colon")
     else:
         yield name
@@ -62,9 +81,9 @@ def _item(words: Words, told: Item, zone: Zone) -> Iterator[Told]:
         yield words.word(f"pictures.{told.frame}")
     if told.value is not None and told.value not in told.values.values():
         yield words.say("pictures.counts", value=f"{told.value:g}")
-    yield from (mark(words, token) for token in told.tokens)
-    for spent in told.spent:
-        yield words.joined((words.word(spent), words.word("pictures.spent")), "pictures.gap")
+    for token in told.tokens:
+        spent = (words.word("pictures.spent"),) if token.id in told.spent else ()
+        yield words.joined((mark(words, token), *spent), "pictures.gap")
     yield from map(words.word, told.states)
     if told.among:
         among = words.joined(words.card(one, zone.owner) for one in told.among)

@@ -1,8 +1,10 @@
 """Signs of one colour in a box of 24 units: shapes that tell what colours only help to tell."""
 
 from collections.abc import Mapping
+from functools import cache
 
 import htpy as h
+from markupsafe import Markup
 
 from referee.pictures import svg
 
@@ -49,6 +51,7 @@ SIGNS: Mapping[str, h.Node] = {
         svg.circle(cx=x, cy=12, r=6, fill="none", stroke="currentColor", stroke_width=2.8)
         for x in (8.5, 15.5)
     ],
+    "crown": _filled("M2 5l5 6 5-9 5 9 5-6-2 15H4z"),
     # suits: wings, horns, open book, eye mask
     "crow": _filled("M2 6c6-1 8 2 10 6 2-4 4-7 10-6-3 2-5 8-10 13C7 14 5 8 2 6z"),
     "ram": [
@@ -96,6 +99,12 @@ SIGNS: Mapping[str, h.Node] = {
     "turn_on": _filled("M3 4v16l9-8zM12 4v16l9-8z"),
     "last": _filled("M17 4h3v16h-3zM4 4v16l12-8z"),
 }
+
+
+@cache
+def drawn(name: str, colour: str) -> Markup:
+    """A sign in its colour as it is written: a picture has many, each is made once."""
+    return Markup(str(h.fragment[SIGNS[name]]).replace("currentColor", colour))
 
 
 def sprite() -> h.Element:

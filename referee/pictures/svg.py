@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 import htpy as h
+from markupsafe import escape
 
 Attribute = str | float | None
 
@@ -12,28 +13,30 @@ def number(value: float) -> str:
     return f"{round(value, 2):g}"
 
 
-def _element(made: h.Element) -> Callable[..., h.Element]:
+def _element(name: str) -> Callable[..., h.Element]:
     def element(*attrs: Mapping[str, Attribute], **named: Attribute) -> h.Element:
         found: dict[str, Attribute] = {}
         for more in attrs:
             found.update(more)
-        found.update({name.replace("_", "-"): value for name, value in named.items()})
-        drawn: h.Element = made(
-            {
-                name: number(value) if isinstance(value, int | float) else value
-                for name, value in found.items()
-                if value is not None
-            }
-        )
-        return drawn
+        found.update(named)
+        return h.Element(name, "".join(map(_attribute, found.items())))
 
     return element
 
 
-rect = _element(h.Element("rect"))
-circle = _element(h.Element("circle"))
-path = _element(h.Element("path"))
-text = _element(h.Element("text"))
-use = _element(h.Element("use"))
-group = _element(h.Element("g"))
-svg = _element(h.Element("svg"))
+def _attribute(item: tuple[str, Attribute]) -> str:
+    """An attribute as it is written; htpy takes its time over each, and a picture has thousands."""
+    name, value = item
+    if value is None:
+        return ""
+    told = escape(value) if isinstance(value, str) else number(value)
+    return f' {name.replace("_", "-")}="{told}"'
+
+
+rect = _element("rect")
+circle = _element("circle")
+path = _element("path")
+text = _element("text")
+use = _element("use")
+group = _element("g")
+svg = _element("svg")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import partial
+from string import ascii_letters
 from typing import Any
 
 import htpy as h
@@ -34,6 +35,10 @@ class Words:
         """A sentence with its facts."""
         return tuple(say(lang, text, facts, self.naming) for lang in self.langs)
 
+    def has(self, text: str) -> bool:
+        """Whether there is a text of this id."""
+        return bool(written(self.langs[0], text))
+
     def word(self, text: str) -> Told:
         """A text without facts, by its id."""
         return self._kept(text, "")
@@ -43,7 +48,13 @@ class Words:
         return self._kept("pictures.seat", seat)
 
     def short(self, seat: str) -> Told:
-        """The seat as the game writes it in a badge: of a longer word its first letter."""
+        """The seat as it stands in a badge: its number, or as the game writes it.
+
+        Of a longer word it is the first letter.
+        """
+        number = seat.lstrip(ascii_letters)
+        if number.isdecimal():
+            return self.plain(number)
         found = self._kept("pictures.short", seat)
         return tuple(one[:1].upper() if len(one) > 1 and one.isalpha() else one for one in found)
 

@@ -22,7 +22,15 @@ from referee.scenes.scene import (
     Scene,
     Zone,
 )
-from referee.views.dueling_runes import Card, Side, View, Window, known_in_hand
+from referee.views.dueling_runes import (
+    Card,
+    Castable,
+    Pending,
+    Side,
+    View,
+    Window,
+    known_in_hand,
+)
 from referee.views.position import Position
 
 GAME = "dueling-runes"
@@ -35,7 +43,7 @@ def scene(position: Position[View]) -> Scene:
         position,
         phase=tuple(_phase(view)),
         round=view.round,
-        seats=tuple(_place(position, seat, number) for number, seat in enumerate(view.seats)),
+        seats=tuple(_place(position, seat, at) for at, seat in enumerate(view.seats, start=1)),
         zones=tuple(_zones(view)),
         links=tuple(Link(spell.caster, spell.target, "spell") for spell in view.pending),
         panels=tuple(_panels(view)),
@@ -84,13 +92,15 @@ def _tags(view: View, seat: Seat, side: Side) -> Iterator[Mark]:
         if window is not None:
             yield Mark(f"{GAME}.effect.{effect.replace('_', '-')}", _rounds(view, window))
     for rune in side.active:
-        yield Mark(f"{GAME}.suit.{rune}")
+        yield Mark(f"{GAME}.state.{rune}-due")
 
 
 def _rounds(view: View, window: Window) -> int | str:
-    """The last round, with the first where that is to come."""
-    to_come = window.first > view.round
-    return f"{window.first}-{window.last}" if to_come else window.last
+    """The last round; where the first is to come, the round or the rounds as words."""
+    if window.first <= view.round:
+        return window.last
+    one = window.first == window.last
+    return f"{window.first}" if one else f"{window.first}-{window.last}"
 
 
 # Cards
@@ -98,10 +108,11 @@ def _rounds(view: View, window: Window) -> int | str:
 
 def _zones(view: View) -> Iterator[Zone]:
     yield made.pile(GAME, "pile", (), view.pile_count)
-    yield made.pile(GAME, "discard", view.discard)
+    yield _known(view, made.pile(GAME, "discard", view.discard))
     for seat, side in view.seats.items():
         if seat != AI:
-            yield made.hand(GAME, seat, side.hand_count, known_in_hand(side))
+            hand = made.hand(GAME, seat, side.hand_count, known_in_hand(side))
+            yield _known(view, hand)
         yield _played(view, seat, side)
         queue = tuple(
             _laid(view, seat, place, laid) for place, laid in enumerate(side.queue, start=1)
@@ -110,14 +121,22 @@ def _zones(view: View) -> Iterator[Zone]:
         yield Zone(f"{seat}.queue", word, Form.SLOTS, len(queue), seat, FULL_QUEUE, queue)
 
 
+def _known(view: View, zone: Zone) -> Zone:
+    """The zone, what is printed on its cards with them."""
+    return replace(zone, items=tuple(_faced(view, item, item.face) for item in zone.items))
+
+
 def _played(view: View, seat: Seat, side: Side) -> Zone:
     """The card of this phase before it is turned up; the opponent's that is not fixed lies open."""
     zone = f"{seat}.played"
     key, items = f"{zone}.1", tuple[Item, ...]()
+    now = (f"{GAME}.state.this-phase",)
     if seat in view.face_down and side.played is not None:
-        items = (_faced(view, Item(key, DOWN, 1, made.known(side.played)), side.played),)
+        items = (
+            _faced(view, Item(key, DOWN, 1, made.known(side.played), states=now), side.played),
+        )
     elif seat == AI and view.ai_choice and view.ai_card is not None:
-        items = (_faced(view, Item(key, view.ai_card, 1), view.ai_card),)
+        items = (_faced(view, Item(key, view.ai_card, 1, states=now), view.ai_card),)
     return Zone(zone, f"{GAME}.zone-word.played", Form.SLOTS, len(items), seat, 1, items)
 
 
@@ -132,7 +151,10 @@ def _laid(view: View, seat: Seat, place: int, laid: Card) -> Item:
         place,
         made.known(card) if down else "",
         spent=tuple(f"{GAME}.suit.{suit}" for suit in laid.spent),
-        states=(f"{GAME}.state.this-phase",) if newest else (),
+        states=(
+            *((f"{GAME}.state.this-phase",) if newest else ()),
+            *(f"{GAME}.state.{suit}-due" for suit in view.declarable.get(card, ())),
+        ),
     )
     return _faced(view, item, card)
 
@@ -153,21 +175,36 @@ def _faced(view: View, item: Item, card: str) -> Item:
 def _panels(view: View) -> Iterator[Panel]:
     """The spells that wait, and what those may cast that are to declare."""
     if view.pending:
-        rows = [
-            (
-                Mark(f"{GAME}.spell.{spell.spell}", spell.x or None),
-                Mark(f"{GAME}.panel.caster", spell.caster),
-                Mark(f"{GAME}.panel.target", spell.target),
-            )
-            for spell in view.pending
-        ]
-        yield Panel(f"{GAME}.panel.waiting", tuple(rows))
+        rows = tuple(tuple(_waiting(spell)) for spell in view.pending)
+        yield Panel(f"{GAME}.panel.waiting", rows)
     for castable in view.castable:
-        spells = castable.spells.items()
-        marks = (Mark(f"{GAME}.spell.{spell}", most or None) for spell, most in spells)
-        yield Panel(
-            f"{GAME}.panel.castable", ((Mark(f"{GAME}.panel.seat", castable.seat), *marks),)
-        )
+        yield Panel(f"{GAME}.panel.castable", tuple(_castable(castable)))
+
+
+def _waiting(spell: Pending) -> Iterator[Mark]:
+    """Spell and power, who casts it, on whom; of an advanced one its name and its runes."""
+    yield Mark(f"{GAME}.spell.{spell.spell}", spell.x or None)
+    yield Mark(f"{GAME}.panel.caster", spell.caster)
+    yield Mark(f"{GAME}.panel.target", spell.target)
+    for card in spell.cards or ():
+        yield Mark(f"{GAME}.panel.card", card)
+    if spell.name is not None:
+        yield Mark(f"{GAME}.panel.name", spell.name)
+    for suit, amount in (spell.amounts or {}).items():
+        if amount:
+            yield Mark(f"{GAME}.suit.{suit}", amount)
+
+
+def _castable(castable: Castable) -> Iterator[tuple[Mark, ...]]:
+    """The seat with its spells, whom it cannot aim at, and to whom which of them do nothing."""
+    spells = castable.spells.items()
+    marks = (Mark(f"{GAME}.spell.{spell}", most or None) for spell, most in spells)
+    yield (Mark(f"{GAME}.panel.seat", castable.seat), *marks)
+    for seat in castable.invisible:
+        yield (Mark(f"{GAME}.panel.invisible", seat),)
+    for seat, immune in castable.immune.items():
+        nothing = (Mark(f"{GAME}.spell.{spell}") for spell in immune)
+        yield (Mark(f"{GAME}.panel.immune", seat), *nothing)
 
 
 # A score sheet

@@ -193,7 +193,12 @@ def _panels(view: View) -> Iterator[Panel]:
 
 
 def _rows(view: View, battle: Battle) -> Iterator[tuple[Mark, ...]]:
-    """Proxies with their values, what the sides strike with, and the damage to each."""
+    """Proxies with their values, what the sides strike with, and the damage to each.
+
+    Before that who raids while no opponent is drawn, behind it who owes or may take a card.
+    """
+    if not battle.sides:
+        yield Mark(f"{GAME}.seat.{battle.raider}"), Mark(f"{GAME}.panel.raider")
     for seat, proxy in battle.proxies.items():
         values = map(Mark, STATS, proxy.values)
         called = Mark(f"{GAME}.panel.proxy", proxy.card)
@@ -211,6 +216,10 @@ def _rows(view: View, battle: Battle) -> Iterator[tuple[Mark, ...]]:
     for seat, damage in zip(battle.sides, battle.damage.values(), strict=False):
         if damage is not None:
             yield Mark(f"{GAME}.seat.{seat}"), Mark(f"{GAME}.panel.damage", damage)
+    if battle.debtor is not None:
+        yield Mark(f"{GAME}.seat.{battle.debtor}"), Mark(f"{GAME}.panel.owes")
+    elif battle.thief is not None:
+        yield Mark(f"{GAME}.seat.{battle.thief}"), Mark(f"{GAME}.panel.may-steal")
 
 
 # A score sheet

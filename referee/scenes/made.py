@@ -81,7 +81,7 @@ def changed(before: Scene, after: Scene) -> Scene:
             item.key
             for zone in after.zones
             for item in zone.items
-            if lay.get(item.key) != item and item.key != zone.id
+            if item.key != zone.id and _is_new(lay.get(item.key), item)
         )
     )
     places = {
@@ -97,6 +97,14 @@ def changed(before: Scene, after: Scene) -> Scene:
         if (found := _deltas(counted.get(place.seat, {}), _counts(place.counters)))
     }
     return replace(after, last=Last(after.entry, moved, deltas, places))
+
+
+def _is_new(before: Item | None, after: Item) -> bool:
+    """Whether anything is new at it; that a state of it ended is not."""
+    if before is None:
+        return True
+    lasting = tuple(state for state in before.states if state in after.states)
+    return replace(before, states=lasting) != after
 
 
 def _counts(counters: Iterable[Counter]) -> dict[str, Number]:

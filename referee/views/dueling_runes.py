@@ -110,7 +110,8 @@ class View(msgspec.Struct, frozen=True):
     `declared`: the members of the `group` that have. `pending` by origin; `discard` oldest first.
     `ai_card`: the opponent's, turned up and not fixed; `ai_choice`: a keeps or rejects it.
     Beyond the page: `face_down` the seats whose card of this phase lies so still; `castable` by
-    those who are to declare; `faces` of the cards that are named here.
+    those who are to declare; `faces` of the cards that are named here; `declarable` the activation
+    runes that may still be declared, by the card that shows them.
     """
 
     round: int
@@ -130,6 +131,7 @@ class View(msgspec.Struct, frozen=True):
     face_down: list[Seat]
     castable: list[Castable]
     faces: Mapping[str, Face]
+    declarable: Mapping[str, list[Suit]]
 
 
 def view(edition: Edition, state: State, viewer: str, public: State) -> View:
@@ -162,7 +164,15 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> View:
         face_down=[seat for seat in state.sides if has_played(state, seat)],
         castable=list(_castable(edition, state)),
         faces={card: _face(edition, state, card) for card in named if card != UNKNOWN},
+        declarable={} if over else _declarable(state),
     )
+
+
+def _declarable(state: State) -> dict[str, list[Suit]]:
+    found: dict[str, list[Suit]] = {}
+    for rune in state.active:
+        found.setdefault(rune.card, []).append(rune.suit)
+    return found
 
 
 def _pending(state: State, spell: Cast) -> Pending:

@@ -9,6 +9,7 @@ from referee.exports.pages import sheet
 from referee.games import BUILT_IN
 from referee.speech import LANGS
 from tests.browser.reading import no_sideways_scroll, printed
+from tests.referee.desk.test_sitting import sit
 
 ROOT = Path(__file__).parents[2]
 SEVEN = ROOT / "tests" / "records" / "fate-ace-royal" / "table-seven.rec"
@@ -63,3 +64,22 @@ def test_a_long_game_is_printed_on_several_sheets_of_a4(sheet_of):
     pages = printed(page)
     assert len(pages) > 1
     assert {*pages} == {A4}
+
+
+def test_names_and_words_without_an_end_fit_the_paper(tmp_path, open_page):
+    word = "Wolfeschlegelsteinhausenbergerdorff" * 12
+    seats = {f"Seat.p{n}": f"{word[: 59 - n]}{n}" for n in range(1, 8)}
+    sitting = sit(
+        f'referee note "{word}" ; {word}',
+        f'referee irregular p7 "{word}"',
+        f'referee penalty p1 black why="{word}"',
+        game="fate-ace-royal",
+        **{"Option.players": "7", "Event": word, "Round": word, "Referee": word, **seats},
+    )
+    path = tmp_path / "sheet.html"
+    for lang in LANGS:
+        path.write_text(sheet.write(sitting, "public", lang, "m1"), encoding="utf-8")
+        page = open_page(path, BETWEEN_MARGINS, 1000)
+        page.emulate_media(media="print")
+        no_sideways_scroll(page)
+        assert {*printed(page)} == {A4}

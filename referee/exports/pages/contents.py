@@ -32,6 +32,7 @@ class Listed(msgspec.Struct, frozen=True):
     `lost` or `drawn`, none while it is open.
     """
 
+    match: str
     file: str
     game: str
     called: str
@@ -47,7 +48,7 @@ class Listed(msgspec.Struct, frozen=True):
         return tuple(name for seat, name in self.seats if name != seat)
 
 
-def listed(sitting: Sitting, file: str, lang: Lang) -> Listed:
+def listed(match: str, sitting: Sitting, file: str, lang: Lang) -> Listed:
     """A match that is written to a file."""
     opened = sitting.opened
     tags = {name.casefold(): value for name, value in opened.tags}
@@ -62,6 +63,7 @@ def listed(sitting: Sitting, file: str, lang: Lang) -> Listed:
         }
     )
     return Listed(
+        match=match,
         file=file,
         game=opened.game,
         called=sitting.game.name(lang),
@@ -197,7 +199,7 @@ def _row(one: Listed, lang: Lang) -> Element:
         h.td[one.date],
         h.td[
             h.a(href=quote(one.file))[linked],
-            h.p(".below")[" · ".join(filter(None, (one.called, one.event)))],
+            h.p(".below")[" · ".join(filter(None, (one.called, one.event, one.match)))],
         ],
         h.td[h.bdi[_result(one, lang, naming)]],
         h.td(".n")[str(one.entries)],

@@ -1,6 +1,6 @@
 """The list of a match's entries on a page: by turns, each with all that belongs to it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 import htpy as h
@@ -15,7 +15,9 @@ from referee.exports.pages.tracks import Played, Point, Track, Tracks
 from referee.exports.pages.voices import Voices
 from referee.exports.story import EntryTold, Kind, Story
 from referee.exports.words import Words
+from referee.pictures.board import badge
 from referee.pictures.words import Told
+from referee.scenes.scene import Place
 
 SIGNS: dict[Kind, str] = {
     "ruling": "gavel",
@@ -34,11 +36,11 @@ WARNED: frozenset[Kind] = frozenset(("ruling", "irregular", "penalty", "adjust",
 class Moves:
     """Writes lists of entries; what leads somewhere is a button with the address in `data-go`."""
 
-    def __init__(self, tracks: Tracks, voices: Voices, seats: Sequence[str]) -> None:
+    def __init__(self, tracks: Tracks, voices: Voices, seats: Mapping[str, Place]) -> None:
         self._tracks = tracks
         self._voices = voices
         self._span = voices.table.span
-        self._seats = tuple(seats)
+        self._seats = seats
         self._claims = {claim.entry: claim for claim in tracks.claims}
 
     def of(self, track: Track) -> Iterator[h.Node]:
@@ -102,10 +104,10 @@ class Moves:
             return h.span(".badge.sign-of")[sign(SIGNS[entry.kind])]
         if not entry.mover:
             return h.span(".badge.table", aria_hidden="true")["–"]
-        short = self._voices.table.short(entry.mover)
-        at = self._seats.index(entry.mover) % 7 + 1
-        names = self._voices.table.names(short)
-        return h.span(names, class_=f"badge seat-{at}", aria_hidden="true")[short[0]]
+        place = self._seats.get(entry.mover)
+        if place is None:  # of a game that is not drawn
+            return self._span(self._voices.table.short(entry.mover), "badge")
+        return h.span(aria_hidden="true")[badge(self._voices.table, place)]
 
     def _glyph(self, glyph: str) -> h.Element:
         return h.b(".glyph")[glyph]
@@ -145,7 +147,7 @@ class Moves:
         return h.details(".more")[
             h.summary[
                 h.span(".of", aria_hidden="true")["▸"],
-                self._span(self._voices.say("pages.more", number=entry.number), "told"),
+                self._span(self._voices.table.word("pages.more"), "told"),
             ],
             line and h.p[h.code[self._span(line)]],
             h.ul[(h.li[self._span(one)] for one in said)],

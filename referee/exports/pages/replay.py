@@ -16,7 +16,7 @@ from referee.exports.pages.audit import audit
 from referee.exports.pages.hands import sign
 from referee.exports.pages.moves import Moves
 from referee.exports.pages.tracks import Point, Track, Tracks
-from referee.exports.pages.versions import Versions, placed
+from referee.exports.pages.versions import Versions, placed, untold
 from referee.exports.pages.voices import Text, Voices
 from referee.pictures import drawing, said
 from referee.pictures.board import Board
@@ -298,7 +298,6 @@ class _Seen:
         self._pen.symbols = page.symbols
         self._all = self.tracks.all()
         self._versions = Versions(Board(self._pen, page.pictures))
-        self._seats = [seat for seat, _ in sitting.opened.seats]
         self._rows = [self._of(track) for track in self._all]
 
     @property
@@ -344,11 +343,16 @@ class _Seen:
 
     def lists(self) -> h.Element:
         """The entries, as they were entered and as they read now."""
-        moves = Moves(self.tracks, self.voices, self._seats)
+        seats = {place.seat: place for place in self.last.scene.seats}
+        moves = Moves(self.tracks, self.voices, seats)
         shown, reads = self._shown, self.tracks.corrected
         return h.div(data_viewer=True)[
             (
-                h.div(".list", data_list=track.id, hidden=track is not shown)[moves.of(track)]
+                h.div(".list", data_list=track.id)[moves.of(track)]
+                if track is shown
+                else h.div(".list", data_list=track.id, hidden=True)[
+                    Markup(untold(moves.of(track)))
+                ]
                 for track in (self.tracks.main, reads)
                 if track is not None
             )

@@ -45,7 +45,7 @@ class Versions:
         return h.template[(h.div[Markup(markup)] for markup in self._numbers)]
 
     def _number(self, drawn: h.Node) -> int:
-        return self._kept(_LEAF.sub(self._part, _NAMED.sub(r"\1", written(drawn))))
+        return self._kept(_LEAF.sub(self._part, untold(drawn)))
 
     def _part(self, found: re.Match[str]) -> str:
         """What stands for an item, which is kept by itself: it lies in many versions."""
@@ -68,6 +68,11 @@ def placed(board: Board, scene: Scene, scenes: Sequence[Scene]) -> Markup:
 def _filled(slot: re.Pattern[str], markup: str, drawn: str) -> tuple[str, ...]:
     found = slot.search(markup)
     return (markup,) if found is None else (markup[: found.end()], drawn, markup[found.end() :])
+
+
+def untold(drawn: h.Node) -> str:
+    """What is drawn without the texts that elements name: a script gives them theirs."""
+    return _NAMED.sub(r"\1", written(drawn))
 
 
 def written(drawn: h.Node) -> str:

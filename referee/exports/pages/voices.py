@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+import msgspec
+
 from events.base import Event
 from events.entry import Body
 from events.errors import Unreadable
@@ -29,6 +31,8 @@ class Voices:
     def __init__(self, table: Words) -> None:
         self.table = table
         self._each = tuple(words.Words(lang, table.naming) for lang in table.langs)
+        self._known: dict[bytes | str, Told] = {}
+        """What was said before, of events and of lines."""
 
     def each(
         self, say: Callable[Concatenate[words.Words, P], R], *of: P.args, **facts: P.kwargs
@@ -47,12 +51,20 @@ class Voices:
 
     def line(self, body: Body[Event]) -> Told:
         """What was entered, as each language writes it."""
-        return self.each(words.Words.line, body)
+        line = words.bare(body)
+        if line not in self._known:
+            self._known[line] = self.each(words.Words.typed, line)
+        return self._known[line]
 
     def sentences(self, events: Iterable[Event]) -> list[Told]:
         """What events say; those that say nothing to people are left out."""
-        found = (self.each(words.Words.sentence, event) for event in events)
-        return [told for told in found if any(told)]
+        return [told for told in map(self._sentence, events) if any(told)]
+
+    def _sentence(self, event: Event) -> Told:
+        of = msgspec.json.encode(event)
+        if of not in self._known:
+            self._known[of] = self.each(words.Words.sentence, event)
+        return self._known[of]
 
     def became(self, became: Became) -> Told:
         """What became of an entry, and by which."""

@@ -2,6 +2,7 @@
 
 from referee.pictures.drawing import Pictures, nothing
 from referee.pictures.malifaux.cards import GAME, chip, face
+from referee.pictures.malifaux.described import described
 from referee.pictures.malifaux.diagram import diagram
 from referee.pictures.malifaux.plan import height
 from referee.pictures.malifaux.zones import ITEMS, PANELS, ZONES
@@ -17,6 +18,7 @@ PICTURES = Pictures(
     marks=frozenset(
         f"{GAME}.panel.{word}" for word in ("action", "attacks", "uses", "trigger", "card")
     ),
+    described=described,
     diagram=diagram,
     height=height,
     style="malifaux",

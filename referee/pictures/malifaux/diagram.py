@@ -70,8 +70,8 @@ def _seat(pen: Pen, scene: Scene, place: Place, x: float, top: float) -> Iterato
     if place.seat in to_move(scene.due):
         yield pen.box(x - 8, top, COLUMN + 16, SEAT - 4, radius=10, fill="due-soft")
     yield badge(pen, place, x + 15, top + 20, 14)
-    name = pen.words.plain(place.name)
-    yield pen.block(x + 38, top + 2, name, 18, room=COLUMN - 150, high=36, weight=700)
+    called = pen.words.plain(place.name)
+    yield pen.block(x + 38, top + 2, called, 18, room=COLUMN - 150, high=36, weight=700)
     counters = [counter for counter in place.counters if counter.id != VP]
     parts = [said.counter(pen.words, one, _delta(scene, place, one.id)) for one in counters]
     for pile in ("deck", "discard"):

@@ -7,7 +7,7 @@ import htpy as h
 from events.catalogues.ready_fence import Kind
 from referee.pictures import said
 from referee.pictures.board import badge, marks
-from referee.pictures.drawing import DrawPanel, DrawZone
+from referee.pictures.drawing import DrawPanel, DrawZone, nothing
 from referee.pictures.pen import Pen
 from referee.pictures.ready_fence import faces, fencers, told
 from referee.pictures.words import Told
@@ -171,11 +171,11 @@ ZONES: Mapping[str, DrawZone] = {
     "timer": time,
 }
 
-BESIDES: Mapping[str, Callable[[Scene], object]] = {
-    "strip": told.strip_of,
-    "hand": lambda scene: None,
-    "discard": lambda scene: None,
-    "timer": lambda scene: told.rows(scene, "time"),
+BESIDES: Mapping[str, Callable[[Zone, Scene], object]] = {
+    "strip": lambda zone, scene: told.strip_of(scene),
+    "hand": nothing,
+    "discard": nothing,
+    "timer": lambda zone, scene: told.rows(scene, "time"),
 }
 """Of what besides themselves these are drawn; the places of the fencers are those of the match."""
 

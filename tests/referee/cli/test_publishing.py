@@ -21,7 +21,8 @@ def room(referee, tmp_path):
 
 
 def publish(referee, folder, *options):
-    return referee("export", "--all", "--format", "sheet", "-o", folder, *options)
+    form = () if "--format" in options else ("--format", "sheet")
+    return referee("export", "--all", *form, "-o", folder, *options)
 
 
 def names(folder):
@@ -56,6 +57,13 @@ def test_other_forms_are_written_too(referee, room, form):
     assert text(room / f"duel.{form}") == alone
 
 
+def test_markdown_has_its_pictures_beside_it(referee, room):
+    answer = referee("export", "--all", "--format", "md", "--pictures", "-o", room)
+    assert answer.status == 0
+    assert {"duel~referee-034.svg", "bout~referee-031.svg"} <= names(room)
+    assert "](duel~referee-034.svg)" in text(room / "duel~referee.md")
+
+
 def test_what_is_written_over_is_said_and_what_stays_as_it_was_is_not_touched(referee, room):
     publish(referee, room)
     (room / "notes.html").write_text("mine")
@@ -78,6 +86,13 @@ def test_many_files_are_not_all_told(referee, room):
     assert "另有 4 個" in answer.said
 
 
+def test_pages_are_written_for_all_who_are_named(referee, room):
+    publish(referee, room, "--format", "html")
+    assert text(room / "duel.html") == referee("export", "duel", "--format", "html").out
+    publish(referee, room, "--format", "html", "--as", "public", "--as", "referee")
+    assert {"duel~public~referee.html", "bout~public~referee.html"} <= names(room)
+
+
 def test_a_page_for_one_viewer_says_so_by_its_name(referee, room):
     assert publish(referee, room, "--as", "referee").status == 0
     assert {"duel~referee.html", "bout~referee.html"} <= names(room)
@@ -92,6 +107,7 @@ def test_a_match_that_nobody_so_called_plays_is_told_and_the_others_are_written(
 
 
 def test_a_match_that_cannot_be_read_is_told_and_the_others_are_written(referee, room):
+    publish(referee, room)
     with closing(sqlite3.connect(referee.log)) as db:
         db.execute("DROP TRIGGER entries_are_never_changed")
         db.execute("UPDATE entries SET body = '{}' WHERE match = 'duel' AND number = 1")
@@ -99,7 +115,10 @@ def test_a_match_that_cannot_be_read_is_told_and_the_others_are_written(referee,
     answer = publish(referee, room)
     assert answer.status == 4
     assert "referee: duel" in answer.said
-    assert names(room) == {"bout.html", *INDEX}
+    assert "1 file there is not of this index and stays: duel.html." in answer.said
+    linked = {a["href"] for a in Reader(text(room / "index.html")).all("a")}
+    assert "bout.html" in linked
+    assert "duel.html" not in linked
 
 
 def test_names_that_some_systems_take_for_one_are_kept_apart(referee, room):

@@ -25,7 +25,9 @@ def played(date="", *lines, a="Anna", b="Bo", event=""):
 
 def index(*sittings, lang="en"):
     """The pages by what they list by."""
-    found = [contents.listed(one, f"m{at}.html", lang) for at, one in enumerate(sittings, 1)]
+    found = [
+        contents.listed(f"m{at}", one, f"m{at}.html", lang) for at, one in enumerate(sittings, 1)
+    ]
     pages = dict(contents.write(found, lang))
     return {by: Reader(pages[file]) for by, file in INDEX.items()}
 
@@ -46,7 +48,7 @@ def test_the_newest_matches_stand_first_and_those_without_a_date_last():
 
 def test_a_row_says_who_played_what_where_and_how_it_ended():
     page = index(played("2026-10-02", "a resign", event="Club"))["date"]
-    assert page.rows[1] == ["2026-10-02", "Anna – BoPeak Duel · Club", "Bo wins", "1"]
+    assert page.rows[1] == ["2026-10-02", "Anna – BoPeak Duel · Club · m1", "Bo wins", "1"]
 
 
 def test_a_player_has_all_his_matches_however_his_name_is_written():
@@ -86,7 +88,7 @@ def test_an_index_of_nothing_is_one_in_every_language():
 
 
 def test_hostile_names_are_names():
-    one = contents.listed(played(a=HOSTILE, event=HOSTILE), "m1.html", "en")
+    one = contents.listed("m1", played(a=HOSTILE, event=HOSTILE), "m1.html", "en")
     one = replace(one, file='"><script>.html', date=HOSTILE)
     for text in dict(contents.write([one], "en")).values():
         page = Reader(text)

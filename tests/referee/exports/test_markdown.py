@@ -397,6 +397,15 @@ def test_an_amended_move_is_struck_through_with_how_it_reads():
     assert f"{told} attack`\n   - Taken back by entry 3." in back
 
 
+def test_what_a_correction_restates_is_no_list_of_its_own():
+    text = page(duel("a summons wood-3-5 attack", 'referee amend 1 "a sets ?"'))
+    restated = text[text.index("2. Move 1 reads now") :]
+    assert "   - **1** `a sets ?`\n     - Now: cover phase.\n" in restated
+    assert numbers(text) == [1, 2]
+    lists = [token for token in tokens(text) if token.type == "ordered_list_open"]
+    assert len(lists) == 1
+
+
 def test_a_move_that_is_not_sure_is_told_so_in_words():
     text = page(duel("a ends evidence=photo sure=no"))
     assert "1. `a ends` *(by a photo, as remembered)*" in text
@@ -419,7 +428,7 @@ def test_a_match_as_it_reads_says_so_and_what_was_in_dispute():
     assert "- **Moves:** as the record reads now, numbered anew\n" in text
     assert (
         "- **Disputes:**\n"
-        "  - 1, decided, by b: it was fire; claim 1 is put in place\n"
+        "  - 1, decided, by b: it was fire; claim 1 is put in place – so it was\n"
         "  - 2, open: he was slow\n"
     ) in text
     assert "1. `a summons fire-3-5 attack`" in text

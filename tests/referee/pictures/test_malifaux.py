@@ -104,6 +104,13 @@ def test_how_it_ended_is_written():
     assert "Ana (a)" in words(drawn(after(len(RECORD.moves))))
 
 
+def test_the_description_tells_flips_and_models_in_words():
+    _, desc = (child.text for child in root(drawn(after(19)))[:2])
+    assert "opposed duel: damage 2 / 3 / 5" in desc
+    assert "rex · carbine: 6 + crow/10, counts = 16" in desc
+    assert "ana: 12/12, Df5 Wp6 Mv5" in desc
+
+
 # Flips
 
 
@@ -282,7 +289,25 @@ def test_each_model_is_a_region_that_says_what_it_has():
     assert told == "bea leader henchman10/10Df5 Wp5 Mv5focused 2"
     assert 'class="item to henchman leader"' in found["b.models.bea"].replace("moved ", "")
     assert "active" in found["a.models.ana"]
-    assert '<li data-r="a.models.ana"></li>' in skeleton
+    assert '<li><div data-r="a.models.ana" class="one"></div></li>' in skeleton
+
+
+def test_a_model_of_any_name_has_a_region_whose_key_needs_no_escape():
+    found, skeleton = paged(sat(*crews(2, "{seat}{at}<&>'陳"), *BEGUN))
+    (key,) = (key for key in found if key.startswith("a.models.a0"))
+    assert re.fullmatch(r"[\w.%-]+", key)
+    assert f'data-r="{key}"' in skeleton
+
+
+def test_what_has_not_changed_is_not_drawn_anew():
+    sitting = sat(*DUEL)
+    pictures = drawing.of(sitting.game)
+    board = Board(Pen(Words(sitting.naming_for("public"), LANGS, pictures.marks)), pictures)
+    before = {region.key: region for region in board.regions(scene(sitting, "public"))}
+    sitting.enter("a flips crow/3")
+    after = {region.key: region for region in board.regions(scene(sitting, "public"))}
+    assert all(after[key] is before[key] for key in ("b.deck", "b.discard", "b.models.bea"))
+    assert after["panels"] is not before["panels"]
 
 
 def test_the_cards_of_a_flip_are_told_in_words():

@@ -148,3 +148,25 @@ def test_only_the_open_classes_of_the_set_up_are_drawn():
     begun = drawn(opened, "p2 keeps", "p1 keeps", tags=TABLE)
     assert "open" not in [zone.id for zone in begun.zones]
     assert begun.phase[-1] == f"{WORD}phase.ritual"
+
+
+def rows(found, name):
+    (panel,) = (panel for panel in found.panels if panel.id == WORD + name)
+    return panel.rows
+
+
+def test_who_raids_is_told_before_an_opponent_is_drawn():
+    three = AGREED.replace('players "2"', 'players "3"')
+    taken = (*TAKEN, "p3 takes emiya archer")
+    found = drawn(*taken, "p1 reveals spirit artoria", "p1 proceeds", "table rolls 1", tags=three)
+    assert found.links == ()
+    assert rows(found, "phase.battle") == ((Mark(f"{WORD}seat.p1"), Mark(f"{WORD}panel.raider")),)
+
+
+def test_who_owes_a_craft_and_then_who_may_take_a_card_is_told():
+    proxy = ("p2 summons spirit stats=1/6/1/1", "p1 attacks physical", "p2 counters physical")
+    fought = (*RAIDED, *proxy, "p1 proceeds", "p1 proceeds")
+    owes = rows(drawn(*fought), "phase.battle")
+    assert owes[-1] == (Mark(f"{WORD}seat.p2"), Mark(f"{WORD}panel.owes"))
+    steals = rows(drawn(*fought, "p2 lacks"), "phase.battle")
+    assert steals[-1] == (Mark(f"{WORD}seat.p1"), Mark(f"{WORD}panel.may-steal"))

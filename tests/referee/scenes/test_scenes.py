@@ -4,6 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from referee.desk.played import play
 from referee.desk.scenes import scene as drawn
@@ -11,7 +12,7 @@ from referee.desk.scenes import scene_of
 from referee.games import BUILT_IN
 from referee.games.finding import find
 from referee.scenes.made import changed, words
-from referee.scenes.scene import DOWN, Form, Scene
+from referee.scenes.scene import DOWN, Form, Item, Scene, Zone
 from referee.speech import LANGS
 from referee.speech.glossary import glossary
 from referee.views.position import plain
@@ -120,3 +121,19 @@ def test_what_an_entry_moved_and_counted_is_told():
     assert last is not None
     assert (last.entry, last.moved) == (1, ("a.field.2",))
     assert last.counters == {"a": {"peak-duel.counter.hand": -1}}
+
+
+def test_a_state_that_begins_is_new_and_one_that_ends_is_not():
+    whole = next(sittings("dueling-runes"))
+    now = scene_of(whole.game, whole.position("public"))
+    item = Item("x", "mountain", states=("a", "b"))
+
+    def moved(before, after):
+        zones = [Zone("queue", "w", Form.ROW, 1, items=(one,)) for one in (before, after)]
+        last = changed(*(replace(now, zones=(zone,)) for zone in zones)).last
+        assert last is not None
+        return last.moved
+
+    assert moved(item, replace(item, states=("b",))) == ()
+    assert moved(replace(item, states=()), item) == ("x",)
+    assert moved(item, replace(item, states=("b",), place=2)) == ("x",)

@@ -216,7 +216,7 @@ PLAIN = {
 KEPT = {
     *("UTF", "TOML", "SQLite", "JSON", "SEAT", "VERB", "ARG", "NAME", "VALUE", "FILE", "ZONE"),
     *("ID", "MATCH", "GAME", "Game", "Name", "Edition", "default", "wood", "Enter"),
-    *("TEXT", "LANG", "Tab", "Ctrl", "Markdown", "Datasette", "shell", "SHA", "UTC"),
+    *("TEXT", "LANG", "Tab", "Ctrl", "Markdown", "Datasette", "shell", "SHA", "UTC", "SVG"),
     *("bash", "zsh", "fish", "PowerShell", "FA"),
 }
 """Names of formats, keys, shells and rules, and placeholders and slugs of what is typed."""

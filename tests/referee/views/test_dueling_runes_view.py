@@ -31,7 +31,7 @@ def test_the_view_lists_its_fields_in_the_order_of_the_page():
     assert list(found) == [
         *("round", "phase", "extra", "step", "group", "declared", "waiting", "pending"),
         *("pile_count", "discard", "excuse_open", "ai_card", "ai_choice", "seats"),
-        *("face_down", "castable", "faces"),
+        *("face_down", "castable", "faces", "declarable"),
     ]
     assert list(found["seats"]["a"]) == [
         *("alive", "life", "hand_count", "hand_known", "played", "queue", "power", "active"),
@@ -253,3 +253,8 @@ def test_the_faces_of_the_cards_in_sight_are_told_as_the_table_has_them():
 def test_whose_card_of_the_phase_lies_face_down_is_told():
     assert seen("a plays mountain")["face_down"] == ["a"]
     assert seen(*SHOWN)["face_down"] == []
+
+
+def test_the_runes_that_may_still_be_declared_are_told_by_their_cards():
+    assert seen(*SHOWN)["declarable"] == {"mountain": ["moons"], "savage": ["wyrms"]}
+    assert seen(*SHOWN, "a casts shield")["declarable"] == {"savage": ["wyrms"]}
