@@ -191,14 +191,16 @@ class Board:
     ) -> h.Node:
         classes = {"line-of": True, f"of-{seat_ink(place)}": True, "is-due": due, "to": aimed}
         tags = [tag for tag in place.tags if not self._pictures.elsewhere(tag.id)]
-        counters = (one for one in place.counters if not self._pictures.elsewhere(one.id))
+        counters = [one for one in place.counters if not self._pictures.elsewhere(one.id)]
         return h.div(class_=classes)[
             badge(self._words, place),
             h.h3[place.name],
             h.ul(".tags")[map(self._tag, tags)] if tags else None,
             h.ul(".counters")[
                 (self._counter(one, (deltas or {}).get(one.id, 0)) for one in counters)
-            ],
+            ]
+            if counters
+            else None,
         ]
 
     def _tag(self, tag: Mark) -> h.Element:

@@ -134,11 +134,14 @@ class Pen:
             return drawn
         name = self._known.get((view, of)) if of is not None else None
         if name is None:
-            markup = f'<symbol viewBox="{view}">{h.fragment[drawn]}</symbol>'
-            name = self.symbols.setdefault(markup, f"c-{len(self.symbols)}")
-            self._known[view, of] = name
+            name = self._known[view, of] = self.symbol(view, drawn)
         x, y, wide, high = view.split()
         return svg.use(href=f"#{name}", x=x, y=y, width=wide, height=high)
+
+    def symbol(self, view: str, drawn: h.Node) -> str:
+        """The name under which a page keeps a drawing in its view box."""
+        markup = f'<symbol viewBox="{view}">{h.fragment[drawn]}</symbol>'
+        return self.symbols.setdefault(markup, f"c-{len(self.symbols)}")
 
 
 @lru_cache(4096)

@@ -64,7 +64,7 @@ def exported(log: EventLog, desk: Desk, wanted: Wanted) -> Exported:
         whole,
         plain(whole) if wanted.corrected and not page else whole,
         viewers,
-        _head(log, desk, PUBLIC if PUBLIC in viewers else viewers[0]) if told else None,
+        _head(log, desk, min(viewers, key=lambda one: one != PUBLIC)) if told else None,
         of_match(log, desk.match) if page else None,
     )
 

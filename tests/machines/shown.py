@@ -25,10 +25,13 @@ from referee.prompt.painted import Painted
 from referee.prompt.trying import Playing
 from referee.prompt.watching import Watching
 from referee.terminal.settings import Settings
-from referee.terminal.wanted import FORMATS
+from referee.terminal.wanted import FORMATS as ALL_FORMATS
 from replays.redact import PUBLIC
 
 MATCH = "m1"
+FORMATS = [form for form in ALL_FORMATS if form != "html"]
+"""A page says what an audit found, to which a twin is no match that was ever dealt (test_pages)."""
+
 NOW = "2026-11-20T20:15:00Z"
 
 
@@ -52,8 +55,11 @@ def keep(sitting: Sitting, log: Path, *, to: int | None = None) -> None:
 _HEAD = re.compile(r"(?i)(head\W+\d+ )[0-9a-f]{64}")
 """A receipt, which binds a match and hides it: no two matches have the same."""
 
-_ON_A_SHEET = re.compile(r"(head |結尾 |结尾 )[0-9a-f]{64}|( d=\")[^\"]*")
-"""The same in words and as a code."""
+_ON_PAGES = re.compile(
+    r"(head |結尾 |结尾 )[0-9a-f]{64}"
+    r'|d="[^"]*"(?= stroke="#000" fill="none")'
+)
+"""The same in words, and as a QR code."""
 
 # The commands
 
@@ -99,7 +105,7 @@ def _answer(*words: str) -> str:
     with redirect_stdout(out), redirect_stderr(err):
         status = main(words)
     told = f"{status}\n{out.getvalue()}\n{err.getvalue()}"
-    return _ON_A_SHEET.sub("?", _HEAD.sub(r"\1", told))
+    return _ON_PAGES.sub("?", _HEAD.sub(r"\1", told))
 
 
 # The prompt

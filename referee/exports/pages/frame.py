@@ -1,4 +1,4 @@
-"""What all plain pages are made in: one file each, which loads nothing and runs nothing."""
+"""What all pages are put into: one file each, which loads nothing."""
 
 import base64
 import hashlib
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import htpy as h
 import segno
@@ -24,22 +25,36 @@ def _style() -> str:
 
 
 def page(title: str, lang: Lang, *body: Node) -> str:
-    """A page of black on white, for reading and for print."""
-    style = _style()
-    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
-    whole = h.html(lang=lang)[
+    """A page of black on white, for reading and for print; it runs nothing."""
+    return whole(h.title[title], lang, _style(), body)
+
+
+def whole(
+    title: Element, lang: Lang, style: str, body: Node, script: str = "", **attrs: Any
+) -> str:
+    """A page in which its style and its script stand; nothing else may be loaded or run."""
+    runs = f"script-src '{_digest(script)}'; " if script else ""
+    policy = (
+        f"default-src 'none'; style-src '{_digest(style)}'; {runs}"
+        "base-uri 'none'; form-action 'none'"
+    )
+    drawn = h.html(lang=lang, **attrs)[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(http_equiv="Content-Security-Policy", content=policy),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="referrer", content="no-referrer"),
-            h.title[title],
-            h.style[Markup(style)],  # a file of the package
+            title,
+            h.style[Markup(style)],  # a file of the package, as the script is
         ],
-        h.body[body],
+        h.body[body, h.script[Markup(script)] if script else None],
     ]
-    return f"{whole}\n"
+    return f"{drawn}\n"
+
+
+@cache
+def _digest(text: str) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
 def code(text: str, label: str) -> Element:

@@ -56,8 +56,12 @@ class Moves:
         return say("pages.entries") if round_ is None else say("pages.round", round=round_)
 
     def _runs(self, points: Sequence[Point]) -> Iterator[h.Node]:
-        """Entries one by one; such as are folded away together."""
-        for way, run in groupby(points, lambda point: point.folded and _way(point)):
+        """Entries one by one; such as are folded away together.
+
+        What is said of a dispute stands where that was opened.
+        """
+        apart = (point for point in points if point.entry is None or not point.entry.said_in)
+        for way, run in groupby(apart, lambda point: point.folded and _way(point)):
             found = [*run]
             if not way:
                 yield from map(self._item, found)
@@ -129,6 +133,7 @@ class Moves:
             yield h.p(".annotation")[self._span(self._voices.annotation(annotation))]
         yield from map(self._variation, self._tracks.variations.get(entry.number, ()))
         yield self._case(entry)
+        yield self._claim(entry.entry.number)
         yield self._more(entry, said)
         if entry.behind:
             yield h.ol(".behind")[map(self._put_in, entry.behind)]
@@ -209,21 +214,12 @@ class Moves:
 
     def _case(self, entry: EntryTold) -> h.Node:
         """What was said and decided in the dispute that an entry opened."""
-        case = entry.case
-        if case is None:
+        if entry.case is None:
             return None
+        told = self._tracks.story.entries
+        course = (told[at.number] for at, _ in entry.case.course())
         return h.ol(".course")[
-            (
-                h.li[
-                    h.button(type="button", data_go=f"{at.number}")[
-                        h.span(".no")[at.number],
-                        " ",
-                        self._span(self._voices.sentences((event,))[0]),
-                    ],
-                    self._claim(at.number),
-                ]
-                for at, event in case.course()
-            )
+            (self._entry(one.number, one, self._voices.entry(one)) for one in course)
         ]
 
     def _claim(self, entry: int) -> h.Node:

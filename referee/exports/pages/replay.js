@@ -2,18 +2,13 @@
 // entry, and every text, stand in the page's data.
 
 /** @typedef {number | string} Told A text's number in the table, or one that every language has. */
-/**
- * A position. `n`: its number; `r`: the version of each region, 0 for none; `bars`: what stands
- * above the sentence; `folded`: it is passed over while its place in the list is shut.
+/** `r`: the version of each region, 0 for none; `folded`: passed over while its place is shut.
  * @typedef {{ id: string, n: string, where: Told, said: Told[], due: Told[], r: number[],
- *   turn?: number, folded?: boolean, bars?: Told[], mark?: string }} Row
- */
+ *   turn?: number, folded?: boolean, bars?: Told[], mark?: string }} Row */
 /** @typedef {{ id: string, home: string, rows: Row[], ticks: Record<string, string> }} Track */
 /** @typedef {{ keys: string[], tracks: Track[], also: Record<string, string> }} Seen */
-/**
- * @typedef {{ langs: string[], words: string[][], spoken: Record<string, Told>,
- *   corrected: boolean, viewers: Seen[] }} Match
- */
+/** @typedef {{ langs: string[], words: string[][], spoken: Record<string, Told>,
+ *   corrected: boolean, viewers: Seen[] }} Match */
 /** @typedef {{ track: Track, at: number }} Where */
 
 const REST = 400; // ms on an entry before it is said
@@ -27,8 +22,7 @@ const asked = new URLSearchParams(location.search);
 const match = JSON.parse(one("#match").textContent ?? "");
 const slider = /** @type {HTMLInputElement} */ (one(".scrubber input"));
 
-let [viewer, lang] = [0, 0]; // which of the page's
-let [playing, saying, stepped] = [0, 0, 0]; // timers, and when the last step was taken
+let [viewer, lang, playing, saying, stepped] = [0, 0, 0, 0, 0]; // timers, the last step's moment
 let speed = 1500; // ms an entry
 /** @type {Where} */
 let here = { track: match.viewers[0].tracks[0], at: 0 };
@@ -45,7 +39,6 @@ function all(selector, within = document) {
 
 const control = (/** @type {string} */ name) => one(`[data-do="${name}"]`);
 const row = () => here.track.rows[here.at];
-
 /** @param {Told} told */
 function text(told) {
   return typeof told === "number" ? match.words[told][lang] : told;
@@ -83,9 +76,8 @@ function meant(tag) {
 
 /** @param {string} group @param {string} value */
 function press(group, value) {
-  for (const choice of all(`[data-do="${group}"] button`)) {
-    choice.ariaPressed = String(choice.getAttribute("value") === value);
-  }
+  const choices = /** @type {HTMLButtonElement[]} */ (all(`[data-do="${group}"] button`));
+  for (const choice of choices) choice.ariaPressed = String(choice.value === value);
 }
 
 /** Say it aloud, once there is nothing else to say. @param {Told[]} told */
@@ -164,9 +156,11 @@ function mark(id) {
   if (document.activeElement?.closest("[hidden]")) entry.focus();
   const side = one(".side");
   if (entry.closest("details:not([open])") || getComputedStyle(side).overflowY !== "auto") return;
-  const { top, bottom } = entry.getBoundingClientRect();
+  const { top, bottom, height } = entry.getBoundingClientRect();
   const within = side.getBoundingClientRect();
-  side.scrollTop += Math.max(bottom + 40 - within.bottom, 0) + Math.min(top - 40 - within.top, 0);
+  const room = Math.min(40, Math.max(within.height - height, 0) / 2);
+  const below = Math.max(bottom + room - within.bottom, 0);
+  side.scrollTop += below + Math.min(top - room - within.top, 0);
 }
 
 // Going there
@@ -361,9 +355,9 @@ one("main").addEventListener("touchstart", ({ touches: [first, more] }) => {
   finger = more ? undefined : first;
 }, { passive: true });
 one("main").addEventListener("touchend", ({ changedTouches: [lifted] }) => {
-  const across = finger ? lifted.clientX - finger.clientX : 0;
-  const down = finger ? lifted.clientY - finger.clientY : 0;
-  if (Math.abs(across) >= SWIPE && Math.abs(across) > Math.abs(down)) step(across < 0 ? 1 : -1);
+  const across = lifted.clientX - (finger ?? lifted).clientX;
+  const more = Math.max(SWIPE, Math.abs(lifted.clientY - (finger ?? lifted).clientY) + 1);
+  if (Math.abs(across) >= more) step(across < 0 ? 1 : -1);
 });
 
 for (const name of ["back", "next"]) {
@@ -389,7 +383,6 @@ addEventListener("beforeprint", () => {
 addEventListener("afterprint", () => all("[data-printed]").forEach((copy) => copy.remove()));
 
 // The beginning
-
 for (const hidden of all(".tools, .controls")) hidden.hidden = false;
 for (const [name, value] of asked) {
   if (["embed", "overlay", "moves"].includes(name)) root.setAttribute(`data-${name}`, value);
@@ -402,5 +395,6 @@ paint(asked.get("theme") ?? kept("theme"));
 ticks();
 arrive();
 addEventListener("hashchange", arrive);
-const tall = () => parent.postMessage({ height: root.scrollHeight }, "*");
-if (asked.has("embed")) new ResizeObserver(tall).observe(document.body);
+const tall = () => innerHeight + one("main").scrollHeight - one("main").clientHeight;
+const grown = new ResizeObserver(() => parent.postMessage({ height: tall() }, "*"));
+if (asked.has("embed")) grown.observe(boards[viewer]);

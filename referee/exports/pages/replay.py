@@ -1,10 +1,8 @@
 """The replay page: a match in one file, to step through in a browser, or to read without one."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 import htpy as h
-import msgspec
 from markupsafe import Markup
 
 from referee.desk.audits import Audited
@@ -14,17 +12,11 @@ from referee.exports.pages import shell
 from referee.exports.pages.about import about
 from referee.exports.pages.audit import audit
 from referee.exports.pages.hands import sign
-from referee.exports.pages.moves import Moves
-from referee.exports.pages.tracks import Point, Track, Tracks
-from referee.exports.pages.versions import Versions, placed, untold
-from referee.exports.pages.voices import Text, Voices
+from referee.exports.pages.seen import Common, Seen
 from referee.pictures import drawing, said
-from referee.pictures.board import Board
-from referee.pictures.pen import Pen
-from referee.pictures.words import Told, Words
 from referee.speech import LANGS, Lang
 from replays.heads import Kept, tags_of
-from replays.redact import PUBLIC, REFEREE
+from replays.redact import REFEREE
 
 LANGUAGES: Mapping[Lang, str] = {"en": "English", "zh-Hant": "繁體", "zh-Hans": "简体"}
 """What the languages call themselves."""
@@ -47,21 +39,6 @@ SPOKEN = ("play", "stop", "copied", "nearest", "dark", "light")
 """Texts that the script says by itself."""
 
 
-class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A position for the script; see `Point`. `turn` counts the turns of its track."""
-
-    id: str
-    n: str
-    where: Text
-    said: list[Text]
-    due: list[Text]
-    r: list[int]
-    turn: int = 0
-    folded: bool = False
-    bars: list[Text] = []
-    mark: str = ""
-
-
 def write(
     sitting: Sitting,
     viewers: Sequence[str],
@@ -77,73 +54,64 @@ def write(
     `lang`: its first language; the others are in it. `head`: what is kept of the log that it comes
     from. `corrected`: shown first as it reads now. Raises Unreadable where nobody is called so.
     """
-    page = _Page(sitting, lang, match, audited, head, corrected=corrected)
-    return page.written([_Seen(page, viewer) for viewer in viewers])
+    langs: tuple[Lang, ...] = (lang, *(other for other in LANGS if other != lang))
+    common = Common(sitting, langs, drawing.of(sitting.game), corrected, {}, {})
+    page = _Page(common, match, audited, head)
+    return page.written([Seen(common, viewer) for viewer in viewers])
 
 
 class _Page:
-    """What all viewers of a page have in common."""
+    """What stands around the boards and lists of all viewers."""
 
-    def __init__(
-        self,
-        sitting: Sitting,
-        lang: Lang,
-        match: str,
-        audited: Audited,
-        head: Kept | None,
-        *,
-        corrected: bool,
-    ) -> None:
-        self.sitting = sitting
-        self.lang: Lang = lang
-        self.langs: tuple[Lang, ...] = (lang, *(other for other in LANGS if other != lang))
-        self.match = match
-        self.corrected = corrected
-        self.pictures = drawing.of(sitting.game)
-        self.table: dict[Told, int] = {}
-        self.symbols: dict[str, str] = {}
+    def __init__(self, common: Common, match: str, audited: Audited, head: Kept | None) -> None:
+        self._common = common
+        self._sitting = common.sitting
+        self._match = match
         self._audited = audited
         self._head = head
 
-    def written(self, seen: Sequence["_Seen"]) -> str:
+    def written(self, seen: Sequence[Seen]) -> str:
         """The whole file."""
         first = seen[0]
         boards = [one.board() for one in seen]
         lists = [one.lists() for one in seen]
         body = h.fragment[
             h.a(".skip", href="#moves")[first.span("pages.to_moves")],
-            self._header(first, seen),
-            h.main(tabindex="0")[
-                boards,
-                h.div(".bars", data_bars=True),
-                h.p(".now", data_now=True),
-            ],
-            h.div(".side")[
-                h.nav("#moves", aria_labelledby="moves-title", tabindex="-1")[
-                    h.h2("#moves-title")[first.span("pages.moves")], lists
+            h.div(".page")[
+                self._header(first, seen),
+                h.main(tabindex="0")[
+                    boards,
+                    h.div(".bars", data_bars=True),
+                    h.p(".now", data_now=True),
                 ],
-                self._about(first),
+                h.div(".side")[
+                    h.nav("#moves", aria_labelledby="moves-title", tabindex="-1")[
+                        h.h2("#moves-title")[first.span("pages.moves")], lists
+                    ],
+                    self._about(first),
+                ],
             ],
             self._footer(first),
             h.p(".live", role="status", aria_live="polite", aria_atomic="true"),
         ]
+        title = first.words.filled("pages.title", title=first.title(), viewer=first.seen_by())
+        head = h.title(first.words.names(title))[title[0]]
         spoken = {name: first.voices.text(first.word(name)) for name in SPOKEN}
         rows = [one.data() for one in seen]
         written = str(body)  # all texts and drawings are known only now
-        title = first.title()[0]
         known = {
-            "langs": self.langs,
-            "words": [*self.table],
+            "langs": self._common.langs,
+            "words": [*self._common.table],
             "spoken": spoken,
-            "corrected": self.corrected,
+            "corrected": self._common.corrected,
             "viewers": rows,
         }
         return shell.whole(
-            f"{title} ({first.seen_by()[0]})",
-            self.lang,
-            self.pictures,
+            head,
+            self._common.langs[0],
+            self._common.pictures,
             [
-                shell.drawings(self.symbols.items()),
+                shell.drawings(self._common.symbols.items()),
                 Markup(written),
                 [one.template() for one in seen],
                 shell.data("match", known),
@@ -152,8 +120,8 @@ class _Page:
 
     # Head and foot
 
-    def _header(self, first: "_Seen", seen: Sequence["_Seen"]) -> h.Element:
-        hidden = any(self.sitting.eyes(one.viewer) == REFEREE for one in seen)
+    def _header(self, first: Seen, seen: Sequence[Seen]) -> h.Element:
+        hidden = not self._sitting.published and any(one.viewer == REFEREE for one in seen)
         return h.header[
             h.div(".titles")[
                 h.h1[first.voices.table.span(first.title())],
@@ -168,16 +136,16 @@ class _Page:
             ],
         ]
 
-    def _facts(self, first: "_Seen") -> Iterator[h.Node]:
-        tags = dict(self.sitting.opened.tags)
+    def _facts(self, first: Seen) -> Iterator[h.Node]:
+        tags = dict(self._sitting.opened.tags)
         found = [tags[name] for name in ("Event", "Round", "Date") if name in tags]
         yield from ((told, " · ") for told in found)
-        yield first.span("pages.count", count=self.sitting.number)
+        yield first.span("pages.count", count=self._sitting.number)
         yield " · "
         ended = said.result(first.words, first.last.scene)
         yield first.words.span(ended or first.words.word("pages.open"))
 
-    def _tools(self, first: "_Seen", seen: Sequence["_Seen"]) -> Iterator[h.Node]:
+    def _tools(self, first: Seen, seen: Sequence[Seen]) -> Iterator[h.Node]:
         span = first.span
         if len(seen) > 1:
             yield h.select(data_do="viewer", aria_label=first.word("viewer")[0])[
@@ -199,7 +167,7 @@ class _Page:
                     type="button",
                     value=lang,
                     lang=lang,
-                    aria_pressed="true" if lang == self.lang else "false",
+                    aria_pressed="true" if lang == self._common.langs[0] else "false",
                 )[name]
                 for lang, name in LANGUAGES.items()
             )
@@ -211,7 +179,7 @@ class _Page:
         yield h.button(type="button", data_do="print")[span("pages.print")]
         yield h.label[h.input(type="checkbox", data_boards=True), " ", span("pages.boards")]
 
-    def _footer(self, first: "_Seen") -> h.Element:
+    def _footer(self, first: Seen) -> h.Element:
         return h.footer(".controls", hidden=True)[
             h.div(".buttons")[
                 (
@@ -258,9 +226,9 @@ class _Page:
             ],
         ]
 
-    def _about(self, first: "_Seen") -> h.Element:
-        opened = self.sitting.opened
-        sealed = self.sitting.sealed and first.viewer != REFEREE
+    def _about(self, first: Seen) -> h.Element:
+        opened = self._sitting.opened
+        sealed = self._sitting.sealed and first.viewer != REFEREE
         return h.section(
             first.words.names(first.word("about")),
             class_="about",
@@ -273,7 +241,7 @@ class _Page:
             h.p[
                 first.span(
                     "pages.foot",
-                    match=self.match,
+                    match=self._match,
                     edition=edition_tag(opened),
                     revision=opened.revision,
                     program=shell.version(),
@@ -281,132 +249,3 @@ class _Page:
             ],
             None if self._head is None else h.p(".head")[h.code[tags_of(self._head)[1].value]],
         ]
-
-
-class _Seen:
-    """The match as one viewer may know it."""
-
-    def __init__(self, page: _Page, viewer: str) -> None:
-        sitting = page.sitting
-        self.viewer = viewer
-        self._page = page
-        self.words = Words(sitting.naming_for(viewer), page.langs, page.pictures.marks)
-        self.words.table = page.table
-        self.voices = Voices(self.words)
-        self.tracks = Tracks(sitting, viewer, self.voices)
-        self._pen = Pen(self.words)
-        self._pen.symbols = page.symbols
-        self._all = self.tracks.all()
-        self._versions = Versions(Board(self._pen, page.pictures))
-        self._rows = [self._of(track) for track in self._all]
-
-    @property
-    def last(self) -> Point:
-        """The position that is shown first, and without a script."""
-        return self._shown.points[-1]
-
-    @property
-    def _shown(self) -> Track:
-        reads = self.tracks.corrected
-        return reads if self._page.corrected and reads is not None else self.tracks.main
-
-    # Words
-
-    def word(self, name: str) -> Told:
-        """A text of the page itself."""
-        return self.words.word(f"pages.{name}")
-
-    def span(self, text: str, **facts: Any) -> h.Element:
-        """A text in HTML."""
-        return self.words.span(self.voices.say(text, **facts))
-
-    def title(self) -> Told:
-        """The game and who plays."""
-        seats = [name for _, name in self._page.sitting.opened.seats]
-        players = self.words.plain(" – ".join(seats))
-        games = tuple(map(self._page.sitting.game.name, self._page.langs))
-        return self.words.joined((games, players), "pictures.dot")
-
-    def seen_by(self) -> Told:
-        """As whom the match is seen."""
-        if self.viewer in (PUBLIC, REFEREE):
-            return self.word(f"as_{self.viewer}")
-        return self.voices.say("pages.as_seat", seat=self.viewer)
-
-    # Parts of the page
-
-    def board(self) -> h.Element:
-        """The board as it is in the end."""
-        scenes = [point.scene for track in self._all for point in track.points]
-        board = Board(self._pen, self._page.pictures)
-        return h.div(".seen", data_viewer=True)[placed(board, self.last.scene, scenes)]
-
-    def lists(self) -> h.Element:
-        """The entries, as they were entered and as they read now."""
-        seats = {place.seat: place for place in self.last.scene.seats}
-        moves = Moves(self.tracks, self.voices, seats)
-        shown, reads = self._shown, self.tracks.corrected
-        return h.div(data_viewer=True)[
-            (
-                h.div(".list", data_list=track.id)[moves.of(track)]
-                if track is shown
-                else h.div(".list", data_list=track.id, hidden=True)[
-                    Markup(untold(moves.of(track)))
-                ]
-                for track in (self.tracks.main, reads)
-                if track is not None
-            )
-        ]
-
-    def template(self) -> h.Element:
-        """All versions of all regions."""
-        return self._versions.template()
-
-    def data(self) -> dict[str, Any]:
-        """What the script steps through."""
-        keys = [*self._versions.keys]
-        return {"keys": keys, "tracks": self._rows, "also": self.tracks.also}
-
-    def _of(self, track: Track) -> dict[str, Any]:
-        turns: dict[Any, int] = {}
-        rows = [
-            self._row(track, point, turns.setdefault(point.made_in, len(turns)))
-            for point in track.points
-        ]
-        return {"id": track.id, "home": track.home, "rows": rows, "ticks": _ticks(rows)}
-
-    def _row(self, track: Track, point: Point, turn: int) -> Row:
-        text = self.voices.text
-        made_turn, made_round = point.made_in
-        where = self.voices.say(
-            "pages.where",
-            number=point.number,
-            last=track.points[-1].number,
-            turn=made_turn,
-            round=made_round,
-        )
-        entry = point.entry
-        commented = entry is not None and (entry.entry.body.comments or entry.annotations)
-        kind = "move" if entry is None else entry.kind
-        return Row(
-            point.id,
-            point.number,
-            text(where),
-            [*map(text, point.said)],
-            [*map(text, self.voices.due(point.scene))],
-            self._versions.row(point.scene),
-            turn,
-            point.folded,
-            [*map(text, point.bars)],
-            "ruling" if kind in ("ruling", "penalty") else "comment" if commented else "",
-        )
-
-
-def _ticks(rows: Sequence[Row]) -> dict[str, str]:
-    """The marks on the scrubber by their kinds: where a turn begins, and what was remarked on."""
-    found: dict[str, str] = {}
-    for at, row in enumerate(rows):
-        kind = row.mark or ("turn" if at and row.turn != rows[at - 1].turn else "")
-        if kind:
-            found[kind] = f"{found.get(kind, '')}M{at} 0v1"
-    return found

@@ -1,7 +1,5 @@
-"""What a page with a script is put into: one file that loads nothing, and runs its own script."""
+"""What a page to step through is made of besides what it shows: style, script, data, signs."""
 
-import base64
-import hashlib
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import metadata
@@ -12,6 +10,7 @@ import htpy as h
 import msgspec
 from markupsafe import Markup
 
+from referee.exports.pages import frame
 from referee.pictures import palette, signs
 from referee.pictures.drawing import Pictures
 from referee.speech import Lang
@@ -20,25 +19,10 @@ _IN_SCRIPT = {ord(one): f"\\u{ord(one):04x}" for one in "<>&\u2028\u2029"}
 """What could end a script or begin markup in it."""
 
 
-def whole(title: str, lang: Lang, pictures: Pictures, body: h.Node, **attrs: Any) -> str:
+def whole(title: h.Element, lang: Lang, pictures: Pictures, body: h.Node, **attrs: Any) -> str:
     """The page: its style and its script stand in it, and nothing else may be loaded or run."""
     style, script = _style(pictures.style), _text("exports/pages", "replay.js")
-    policy = (
-        f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; "
-        "base-uri 'none'; form-action 'none'"
-    )
-    page = h.html(lang=lang, **attrs)[
-        h.head[
-            h.meta(charset="utf-8"),
-            h.meta(http_equiv="Content-Security-Policy", content=policy),
-            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
-            h.meta(name="referrer", content="no-referrer"),
-            h.title[title],
-            h.style[Markup(style)],
-        ],
-        h.body[body, h.script[Markup(script)]],
-    ]
-    return f"{page}\n"
+    return frame.whole(title, lang, style, body, script, **attrs)
 
 
 def data(name: str, value: Any) -> h.Element:
@@ -51,7 +35,7 @@ def drawings(symbols: Iterable[tuple[str, str]]) -> Iterator[h.Node]:
     """The signs, and what else is drawn once and used by its name."""
     yield signs.sprite()
     yield h.svg(".sprite", aria_hidden="true")[
-        (Markup(f'{markup[:8]}id="{name}" {markup[8:]}</symbol>') for markup, name in symbols)
+        (Markup(f'{markup[:8]}id="{name}" {markup[8:]}') for markup, name in symbols)
     ]
 
 
@@ -59,10 +43,6 @@ def drawings(symbols: Iterable[tuple[str, str]]) -> Iterator[h.Node]:
 def version() -> str:
     """The version of the program."""
     return metadata.version("tabletop-referee")
-
-
-def _digest(text: str) -> str:
-    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
 @cache

@@ -1,6 +1,6 @@
 """Fate/Ace Royal: the diagram. The battle above, then a line of the list for each Master."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -10,19 +10,13 @@ from referee.pictures import said, svg
 from referee.pictures.board import MOST_PIPS
 from referee.pictures.diagram import badge, delta
 from referee.pictures.drawing import HEIGHT, Canvas
+from referee.pictures.fate_ace_royal import wording
 from referee.pictures.fate_ace_royal.faces import SYSTEMS, signed
 from referee.pictures.fate_ace_royal.masters import SIX, Battle, Master, fought, masters
-from referee.pictures.fate_ace_royal.zones import APT, aptness, called, plain, posture, struck
 from referee.pictures.pen import LEADING, ROOM, Pen, columns, fitting
 from referee.pictures.words import Told, Words
 from referee.scenes.fate_ace_royal import GAME, STATS
-from referee.scenes.scene import DOWN, Frame, Item, Scene
-
-BACK = "▒"
-"""A card that lies face down, within a line."""
-
-MOST_CARDS = 6
-"""So many cards are named in a line, the others counted."""
+from referee.scenes.scene import Scene
 
 SMALL_NAMES = 11
 """Sides whose names would be smaller are told by their numbers."""
@@ -55,7 +49,7 @@ def diagram(pen: Pen, scene: Scene, canvas: Canvas) -> Iterator[h.Node]:
             signed(pen, stat, rows[0].cell(at) + rows[0].wide / 2 - 18, top + 6, 17)
             for at, stat in enumerate(STATS)
         ]
-    told = pen.words.joined(_middle(pen.words, scene), "pictures.dot")
+    told = pen.words.joined(wording.middle(pen.words, scene), "pictures.dot")
     yield _line(pen, canvas.left, top + 19, told, 15, room, head - 2, ink="ink-2")
     for master, row in zip(found, rows, strict=True):
         yield _master(pen, scene, master, row)
@@ -104,9 +98,9 @@ class _Row(NamedTuple):
 def _battle(pen: Pen, found: Battle, x: float, y: float, width: float) -> Iterator[h.Node]:
     words, half = pen.words, width / 2
     if found.sides is not None:
-        who = _against(words, map(words.seat, found.sides))
+        who = wording.against(words, map(words.seat, found.sides))
         if fitting(who[0], 18, half - 90) < SMALL_NAMES:
-            who = _against(words, map(words.short, found.sides))
+            who = wording.against(words, map(words.short, found.sides))
         yield pen.text(x, y + 17, who, 18, weight=700, room=half - 90)
     last = x + width
     for at, stroke in enumerate(found.strokes):
@@ -115,16 +109,10 @@ def _battle(pen: Pen, found: Battle, x: float, y: float, width: float) -> Iterat
         sign, ink = SYSTEMS[stroke.system]
         yield pen.sign(sign, left + 4, y + 3, 16, ink)
         compared = words.plain(f"{stroke.attack:g} : {stroke.defence:g}")
-        told = words.joined((struck(words, stroke), compared), "pictures.gap")
+        told = words.joined((wording.struck(words, stroke), compared), "pictures.gap")
         weight = 700 if now else 400
         yield pen.text(left + 24, y + 17, told, 16, weight=weight, room=(half + 76) / 2 - 26)
     yield _steps(pen, found, x, y + 26, width)
-
-
-def _against(words: Words, sides: Iterable[Told]) -> Told:
-    """Who attacks whom."""
-    source, target = sides
-    return words.joined((source, words.plain("→"), target), "pictures.gap")
 
 
 def _steps(pen: Pen, found: Battle, x: float, y: float, width: float) -> Iterator[h.Node]:
@@ -149,23 +137,6 @@ def _steps(pen: Pen, found: Battle, x: float, y: float, width: float) -> Iterato
             anchor="middle",
             room=step - 8,
         )
-
-
-def _middle(words: Words, scene: Scene) -> Iterator[Told]:
-    """Deck and discard pile, what the battle has besides, and what was used last."""
-    for zone in scene.zones:
-        if not zone.owner:
-            yield words.joined((words.word(zone.word), words.plain(zone.count)), "pictures.gap")
-            if zone.id == "open":
-                yield words.joined(words.card(item.face) for item in zone.items)
-    battle = fought(scene)
-    for row in battle.rows if battle else ():
-        yield words.joined(said.mark(words, one) for one in row)
-    for panel in scene.panels:
-        if not panel.id.endswith("phase.battle"):
-            rows = (words.joined(said.mark(words, one) for one in row) for row in panel.rows)
-            all_rows = words.joined(rows, "pictures.dot")
-            yield words.joined((words.word(panel.id), all_rows), "pictures.colon")
 
 
 # A Master
@@ -220,14 +191,14 @@ def _master(pen: Pen, scene: Scene, master: Master, row: _Row) -> Iterator[h.Nod
     yield badge(pen, master.place, row.left + 28, row.line(0) + 4, 15 * scale)
     yield _title(pen, master, row, left, room, ink)
     if known:
-        told = pen.words.joined(_servant(pen.words, master), "pictures.gap")
+        told = pen.words.joined(wording.servant(pen.words, master), "pictures.gap")
         weight = 600 if master.moved else 400
         yield _line(pen, left, row.line(1), told, 16 * scale, room, row.step, weight=weight)
         yield _values(pen, scene, master, row)
     changed = partial(delta, scene, master.place.seat)
     counters = [part for one in _counters(pen.words, master, changed, scale, ink) for part in one]
     yield _run(pen, left, row.line(2), room, counters)
-    if details := [*_details(pen.words, master)]:
+    if details := [*wording.details(pen.words, master)]:
         told = pen.words.joined(details, "pictures.dot")
         yield _line(pen, left, row.line(3), told, 14 * scale, room, row.step, ink="ink-2")
 
@@ -257,24 +228,6 @@ def _title(
     yield _line(pen, x, y, called, large, most, row.step, ink=ink, weight=700)
     behind = min(columns(name) * large * ROOM, most) + 10
     yield _run(pen, x + behind, y, room - behind, tags)
-
-
-def _servant(words: Words, master: Master) -> Iterator[Told]:
-    """Its two cards, whether they are apt, how it lies."""
-    halves = (_half(words, half, master) for half in master.halves if half)
-    yield words.joined(halves, "pictures.dot")
-    if apt := aptness(master):
-        yield words.joined((words.plain(APT[apt.id]), words.word(apt.id)), "pictures.gap")
-    if lies := posture(master):
-        yield tuple(f"[{one}]" for one in words.word(lies))
-
-
-def _half(words: Words, item: Item, master: Master) -> Told:
-    """A card by its name; face down in parentheses to who knows it, else unknown."""
-    if item.face != DOWN:
-        return words.card(item.face, master.place.seat)
-    known = words.card(item.under, master.place.seat) if item.under else None
-    return tuple(f"{BACK} ({one})" for one in known) if known else words.plain(f"{BACK} ?")
 
 
 def _counters(
@@ -315,40 +268,6 @@ def _lozenges(x: float, y: float, radius: float, count: int) -> str:
 
 
 _SHAPES = {f"{GAME}.counter.mana": (_discs, "due"), f"{GAME}.counter.spells": (_lozenges, "wyrms")}
-
-
-def _details(words: Words, master: Master) -> Iterator[Told]:
-    """Skills, crafts in play, known cards of the hand, cards under crafts."""
-    if skills := [said.mark(words, tag) for tag in master.servant if plain(tag)]:
-        yield words.joined(skills)
-    crafts, hand, covers = (master.zones.get(name) for name in ("crafts", "hand", "covers"))
-    if crafts and crafts.items:
-        yield _listed(words, [_craft(words, item) for item in crafts.items])
-    known = [words.card(item.face) for item in hand.items if item.face != "?"] if hand else []
-    if hand and known:
-        hidden = hand.count - len(known)
-        unseen = [words.plain(f"? ×{hidden}")] if hidden else []
-        named = _listed(words, known, unseen)
-        yield words.joined((words.word(hand.word), named), "pictures.colon")
-    if covers and covers.count:
-        yield words.joined((words.word(covers.word), words.plain(covers.count)), "pictures.gap")
-
-
-def _listed(words: Words, cards: Sequence[Told], behind: Sequence[Told] = ()) -> Told:
-    """The first of them by name, how many more there are, and what stands behind them."""
-    more = len(cards) - MOST_CARDS
-    counted = [words.say("pictures.more", count=more)] if more > 0 else []
-    return words.joined([*cards[:MOST_CARDS], *counted, *behind])
-
-
-def _craft(words: Words, item: Item) -> Told:
-    name = called(words, item)
-    if item.frame is Frame.UPRIGHT:
-        return name
-    return tuple(
-        f"{one} ({lies})"
-        for one, lies in zip(name, words.word(f"pictures.{item.frame}"), strict=True)
-    )
 
 
 def _values(pen: Pen, scene: Scene, master: Master, row: _Row) -> Iterator[h.Node]:

@@ -1,11 +1,12 @@
 """Fate/Ace Royal: Servants, crafts, the discard pile and the battle on a page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import htpy as h
 
-from referee.pictures import said
+from referee.pictures import said, svg
 from referee.pictures.board import MOST_PIPS, marks
+from referee.pictures.fate_ace_royal import wording
 from referee.pictures.fate_ace_royal.faces import SYSTEMS, signed
 from referee.pictures.fate_ace_royal.masters import (
     SIX,
@@ -15,16 +16,23 @@ from referee.pictures.fate_ace_royal.masters import (
     deltas,
     fought,
     master,
+    of_servant,
 )
 from referee.pictures.pen import Pen
 from referee.pictures.svg import number
 from referee.pictures.words import Told, Words
 from referee.scenes.fate_ace_royal import GAME, STATS
-from referee.scenes.scene import DOWN, Counter, Frame, Item, Mark, Number, Panel, Scene, Zone
+from referee.scenes.scene import DOWN, Counter, Frame, Item, Number, Panel, Scene, Zone
 
 CRAFTS = f"{GAME}.counter.crafts"
 
-SEEN_OF_DISCARD = 8
+SHAPES = {f"{GAME}.counter.mana": ("disc", "due"), f"{GAME}.counter.spells": ("lozenge", "wyrms")}
+"""The signs of what a seat has of tokens, and their inks."""
+
+MOST_WITH_PIPS = 3
+"""Of more Masters mana and command spells are told by their numbers alone."""
+
+SEEN_OF_DISCARD = 6
 """So many of the discard pile are shown, the last first."""
 
 
@@ -51,12 +59,12 @@ def _named(words: Words, of: Master) -> Iterator[h.Node]:
     yield _half(words, spirit, of) if spirit else None
     yield " · " if spirit and class_ else None
     yield _half(words, class_, of) if class_ else None
-    apt, other = aptness(of), [tag for tag in of.servant if plain(tag)]
+    apt, other = wording.aptness(of), [tag for tag in of.servant if wording.plain(tag)]
     if apt:
-        yield h.span(class_="apt")[" ", APT[apt.id], " ", words.span(words.word(apt.id))]
+        yield h.span(class_="apt")[" ", wording.APT[apt.id], " ", words.span(words.word(apt.id))]
     if other:
         yield " ", words.span(words.joined(said.mark(words, tag) for tag in other), "quiet")
-    if lies := posture(of):
+    if lies := wording.posture(of):
         yield " ", h.span(".tag")[words.span(words.word(lies))]
     if of.assumed:
         yield " ", h.span(".tag.warn")["? ", words.span(words.word(f"{GAME}.state.assumed"))]
@@ -72,35 +80,15 @@ def _half(words: Words, item: Item, of: Master) -> h.Element:
     ]
 
 
-APT = {f"{GAME}.tag.apt": "✓", f"{GAME}.tag.not-apt": "✗"}
-
-
-def aptness(of: Master) -> Mark | None:
-    """Whether its spirit is apt for its class, if both are seen."""
-    return next((tag for tag in of.servant if tag.id in APT), None)
-
-
-def plain(tag: Mark) -> bool:
-    """Whether a tag of a Servant is one of its skills."""
-    return tag.id not in APT and not tag.id.startswith(f"{GAME}.posture.")
-
-
-def posture(of: Master) -> str:
-    """The word for how a Servant lies, if not as it should."""
-    lies = next((half.frame for half in of.halves if half), Frame.UPRIGHT)
-    return "" if lies is Frame.UPRIGHT else f"pictures.{lies}"
-
-
 def _values(pen: Pen, of: Master) -> h.Element:
     """The four values, those that are compared now inked."""
     known = {one.id: one for one in of.values}
-    return h.ol(".four")[
+    return h.ol(class_={"four": True, "unsure": of.assumed})[
         (
             h.li(class_={"hot": stat == of.hot})[
                 _sign(pen, stat),
                 pen.words.span(pen.words.word(stat), "told"),
                 h.b[number(known[stat].value) if known else "?"],
-                h.small(aria_hidden="true")["?"] if known and of.assumed else None,
                 h.span(".delta")[signed_number(of.deltas[stat])] if stat in of.deltas else None,
             ]
             for stat in STATS
@@ -109,8 +97,8 @@ def _values(pen: Pen, of: Master) -> h.Element:
 
 
 def _sign(pen: Pen, stat: str) -> h.Element:
-    view = "0 0 48 24"
-    return h.svg(".stat", viewBox=view, aria_hidden="true")[pen.once(view, [*signed(pen, stat)])]
+    name = pen.symbol("0 0 48 24", [*signed(pen, stat)])
+    return h.svg(".stat", aria_hidden="true")[svg.use(href=f"#{name}")]
 
 
 def signed_number(value: float) -> str:
@@ -118,7 +106,57 @@ def signed_number(value: float) -> str:
     return f"{value:+g}".replace("-", "−")
 
 
-# Crafts, and the discard pile
+# What a seat has: mana, command spells, hand, crafts
+
+
+def hand(pen: Pen, zone: Zone, scene: Scene) -> h.Node:
+    """Mana, command spells and hand by their numbers, and the cards that are known."""
+    known = [item for item in zone.items if item.face != "?"]
+    hidden = zone.count - len(known)
+    few = len(scene.seats) <= MOST_WITH_PIPS
+    return h.fragment[
+        h.ul(".has")[(_counted(pen, one, by, few) for one, by in owned(zone, scene))],
+        h.ul(".chips")[
+            (h.li(".chip", pen.words.names(told))[told[0]] for told in _faces(pen.words, known)),
+            h.li(".chip.unknown")[f"? ×{hidden}"] if hidden else None,
+        ]
+        if known
+        else None,
+    ]
+
+
+def _faces(words: Words, items: Sequence[Item]) -> Iterator[Told]:
+    return (words.card(item.face) for item in items)
+
+
+def owned(zone: Zone, scene: Scene) -> tuple[tuple[Counter, Number], ...]:
+    """The counters of a seat but its crafts, and what the last entry made of each."""
+    place = next(place for place in scene.seats if place.seat == zone.owner)
+    changed = deltas(scene, place.seat)
+    own = (one for one in place.counters if not of_servant(one.id) and one.id != CRAFTS)
+    return tuple((one, changed.get(one.id, 0)) for one in own)
+
+
+def _counted(pen: Pen, one: Counter, by: Number, few: bool) -> h.Element:
+    sign = SHAPES.get(one.id)
+    limit = None if sign or one.most is None else f"/{one.most:g}"
+    return h.li[
+        _pips(pen, one, *sign, few) if sign else None,
+        pen.words.span(pen.words.word(one.id), "told" if sign else "quiet"),
+        " ",
+        h.b[number(one.value)],
+        limit,
+        h.span(".delta")[f" {signed_number(by)}"] if by else None,
+    ]
+
+
+def _pips(pen: Pen, one: Counter, sign: str, ink: str, few: bool) -> h.Element:
+    """The sign as often as there are tokens, where there is room for that; else once."""
+    count = int(one.value) if few and 0 < one.value <= MOST_PIPS else 1
+    wide = 20 * count + 4
+    drawn = [pen.sign(sign, 20 * at, 0, 24, ink) for at in range(count)]
+    name = pen.symbol(f"0 0 {wide} 24", drawn)
+    return h.svg(".pip", viewBox=f"0 0 {wide} 24", aria_hidden="true")[svg.use(href=f"#{name}")]
 
 
 def crafts(pen: Pen, zone: Zone, scene: Scene) -> h.Node:
@@ -152,7 +190,7 @@ def _chips(pen: Pen, zone: Zone, moved: frozenset[str]) -> Iterator[h.Element]:
     for item in zone.items:
         lies = item.frame is not Frame.UPRIGHT
         yield h.li(class_={"chip": True, "moved": item.key in moved, "lies": lies})[
-            words.span(called(words, item)),
+            words.span(wording.called(words, item)),
             [
                 [_sign(pen, stat), words.span(words.word(stat), "told"), signed_number(value)]
                 for stat, value in item.values.items()
@@ -162,17 +200,11 @@ def _chips(pen: Pen, zone: Zone, moved: frozenset[str]) -> Iterator[h.Element]:
         ]
 
 
-def called(words: Words, item: Item) -> Told:
-    """A craft by its name, the second of two equal ones with its number."""
-    copy = "".join(f"#{token.value}" for token in item.tokens)
-    return words.card(f"{item.face}{copy}")
-
-
 def discard(pen: Pen, zone: Zone, scene: Scene) -> h.Node:
     """How many cards lie there, and the last of those that were seen."""
     del scene
-    words, seen = pen.words, zone.items[::-1]
-    more = len(seen) - SEEN_OF_DISCARD
+    words, seen = pen.words, zone.items[: -SEEN_OF_DISCARD - 1 : -1]
+    more = len(zone.items) - len(seen)
     return h.fragment[
         h.h4[words.span(words.word(zone.word)), " ", h.b[str(zone.count)]],
         h.ul(".chips")[
@@ -199,12 +231,7 @@ def battle(pen: Pen, panel: Panel, scene: Scene) -> h.Node:
     return h.div(".panel.battle")[
         [_stroke(pen, stroke) for stroke in found.strokes],
         h.ol(".steps")[_steps(words, found)],
-        h.ul(".rows")[
-            (
-                h.li[words.span(words.joined(said.mark(words, one) for one in row))]
-                for row in found.rows
-            )
-        ]
+        h.ul(".rows")[(h.li[words.span(wording.listed(words, row))] for row in found.rows)]
         if found.rows
         else None,
     ]
@@ -215,21 +242,16 @@ def _stroke(pen: Pen, stroke: Stroke) -> h.Element:
     return h.p(".stroke")[
         pen.line_sign(sign, ink),
         " ",
-        pen.words.span(struck(pen.words, stroke)),
+        pen.words.span(wording.struck(pen.words, stroke)),
         " ",
         h.b[f"{stroke.attack:g} : {stroke.defence:g}"],
     ]
 
 
-def struck(words: Words, stroke: Stroke) -> Told:
-    """Which side strikes, and with what."""
-    role = words.word(f"{GAME}.battle-step.{stroke.role}")
-    return words.joined((role, words.word(f"{GAME}.system.{stroke.system}")), "pictures.colon")
-
-
 def _steps(words: Words, found: Battle) -> Iterator[h.Element]:
     now = -1 if found.now is None else found.now
     for at, steps in enumerate(SIX):
-        yield h.li(
-            class_={"ok": at < now, "on": at == now}, aria_current="step" if at == now else None
-        )[words.span(words.word(f"{GAME}.battle-step.{steps[0]}"))]
+        told = words.word(f"{GAME}.battle-step.{steps[0]}")
+        now_or_over = {"ok": at < now, "on": at == now}
+        current = "step" if at == now else None
+        yield h.li(words.names(told), class_=now_or_over, aria_current=current)[told[0]]

@@ -146,6 +146,16 @@ def test_masters_who_are_out_stand_last():
     assert "left FA-12.6" in told
 
 
+def test_the_description_tells_the_battle_and_the_servants():
+    desc = root(drawn(after(15)))[1].text
+    for sentence in (
+        "Bo (p2) → Anna (p1). attack: physical 7 : 7. counter: physical 8 : 7.",
+        "Anna: Artoria, Saber, apt, values assumed, charisma, dragon, intuition, craft-05.",
+        "Chen: face down, face down (Assassin).",
+    ):
+        assert sentence in desc
+
+
 def test_what_lies_face_down_is_told_to_who_knows_it_alone():
     sitting = entered("p1 takes artoria saber", "p2 takes medea ?")
     assert "▒ (Medea) · ▒ ?" in texts(drawn(sitting))
@@ -158,7 +168,7 @@ def test_the_six_steps_tell_where_the_battle_stands():
     assert {step for steps in SIX for step in steps} == set(tuple(Step)[5:])
     battle = regions(after(15))["panels"]
     assert battle.count("<li") == len(SIX) + len(("whom", "damage"))
-    assert '<li class="on" aria-current="step"><span>counter</span>' in battle
+    assert '<li class="on" aria-current="step">counter</li>' in battle
     assert "attack: physical 7 : 7" in written(battle)
     assert "counter: physical 8 : 7" in written(battle)
 
@@ -177,8 +187,9 @@ def test_a_proxy_and_first_strike_are_told_with_the_battle():
 def test_values_that_are_compared_are_marked_and_those_assumed_have_a_sign():
     servant = regions(after(15))["p1.spirit"]
     assert servant.count('<li class="hot">') == 1
-    assert "physical attack 8 ? " in written(servant)
+    assert "physical attack 8 physical defence 7" in written(servant)
     assert "? values assumed" in written(servant)
+    assert '<ol class="four unsure">' in servant
     assert "hot" not in regions(after(16))["p1.spirit"]
 
 
@@ -188,6 +199,25 @@ def test_a_card_that_lies_face_down_is_told_with_its_name_to_who_knows_it():
     assert written(found).endswith(
         "physical attack ? physical defence ? magic attack ? magic defence ?"
     )
+
+
+def test_what_a_seat_has_is_told_by_numbers_and_few_by_signs_too():
+    found = regions(after(15))["p2.hand"]
+    assert written(found) == "mana 5 command spells 3 hand 5 /4"
+    assert 'viewBox="0 0 104 24"' in found, "five discs"
+    many = regions(entered(*TAKEN, "p3 takes emiya archer", "p4 takes iskandar rider", players=4))
+    assert many["p1.hand"].count('viewBox="0 0 24 24"') == 2, "of many one of each"
+
+
+def test_known_cards_of_a_hand_are_named():
+    found = regions(after(17))["p2.hand"]
+    assert "event-20" not in found
+    sitting = Sitting.begin(read_tags(read(f'{AGREED}[Deal "seed:5"]\n').tags))
+    for line in TAKEN:
+        sitting.enter(line)
+    own, others = (regions(sitting, viewer)["p1.hand"] for viewer in ("p1", "p2"))
+    assert own.count('class="chip"') == sitting.view("p1")["seats"]["p1"]["hand"]["count"]
+    assert "chip" not in others
 
 
 def test_crafts_lie_in_as_many_slots_as_their_seat_may_have():
@@ -207,7 +237,7 @@ def test_the_last_of_the_discard_pile_are_shown():
         sitting.enter(f"p1 plays event-{number:02}")
     told = written(regions(sitting)["discard"])
     assert told.startswith("discard 11 event-11 event-10")
-    assert told.endswith("Tiger Dojo +3")
+    assert told.endswith("event-06 +5")
 
 
 def test_who_is_waited_for_is_due_and_who_only_may_is_not():
