@@ -44,9 +44,10 @@ def named(words: Words, text: str) -> Told:
 
 
 def value(words: Words, told: Mark) -> Told:
-    """What stands behind a word; seconds on a clock are told as minutes."""
+    """What stands behind a word; seconds on a clock are told as minutes, with the entry."""
     if told.id == "match.tag.clock" and isinstance(told.value, int):
-        return words.plain(on_clock(told.value))
+        left = on_clock(told.value)
+        return words.say("pictures.clock", left=left, number=told.at or None)
     text = str(told.value)
     if text in words.naming.seats:
         return words.seat(text)
