@@ -49,6 +49,22 @@ referee claim 1 a "it is right"
 """
 
 
+NESTED = """
+b attacks 2 1
+(
+b ends
+(
+b attacks 2 1
+a flips 1 metal-3-3 adamant a1
+)
+b changes wood-1-1
+(
+a ends
+)
+)
+"""
+
+
 def begun(moves=16, more="", names=("Anna", "Bo")):
     """The example of Peak Duel up to one of its moves, with lines behind."""
     tags, lines = (EXAMPLES / "peak-duel.rec").read_text(encoding="utf-8").split("\n\n", 1)
@@ -222,6 +238,25 @@ def test_each_way_through_the_match_is_a_track():
     assert tracks[2]["home"] == "15"
     assert tracks[3]["rows"][0]["id"] == "d1.1"
     assert all(row["id"].startswith("c") for row in tracks[1]["rows"])
+
+
+def test_a_variation_upon_a_variation_is_a_track_that_leads_back_to_it():
+    page = page_of(begun(8, more=NESTED), "referee")
+    tracks = data_of(page)["viewers"][0]["tracks"]
+    assert [(track["id"], track["home"]) for track in tracks[1:]] == [
+        ("9.v1", "9"),
+        ("9.v1.1.v1", "9.v1.1"),
+        ("9.v1.2.v1", "9.v1.1"),
+    ]
+    assert [row["id"] for row in tracks[2]["rows"]] == ["9.v1.1.v1.1", "9.v1.1.v1.2"]
+    for track in tracks:
+        assert all(f'data-go="{row["id"]}"' in page for row in track["rows"])
+
+
+def test_what_is_not_sure_is_marked_in_its_line():
+    page = page_of(begun(8, more='b attacks 2 1 sure=no\nreferee note "tea"\n'))
+    assert len(re.findall(r'data-go="9"[^/]*</span> .*?<span [^>]*class="said wavy"', page)) == 1
+    assert page.count('class="said wavy"') == 1
 
 
 def test_a_claim_that_the_record_is_right_leads_to_who_makes_it():
