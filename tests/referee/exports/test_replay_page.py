@@ -300,6 +300,32 @@ def test_corrections_and_disputes_tell_a_viewer_no_more(viewer):
     assert pages[0] == pages[1]
 
 
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_what_people_wrote_in_an_open_deal_is_for_the_referee_alone(viewer):
+    sitting = without_undone(dealt_game(Random(3), wrong=0, most=30))
+    for line in (
+        'referee rule "SECRET" cites=PD-8.5',
+        'referee penalty b warning why="SECRET"',
+        'referee irregular a "SECRET"',
+        'referee note "SECRET"',
+        'referee annotate 3 !! "SECRET"',
+        'referee vary 3 "a ends" why="SECRET"',
+        'referee dispute "said to all" by=b about=3',
+        'referee claim 1 a "said to all"',
+        'referee decide 1 stands why="SECRET"',
+    ):
+        sitting.enter(line)
+    audited = of_played("m1", play((EXAMPLES / "peak-duel.rec").read_text(encoding="utf-8")))
+    page, whole = (
+        replay.write(sitting, (one,), "en", match="m1", audited=audited)
+        for one in (viewer, "referee")
+    )
+    assert "SECRET" not in page
+    assert whole.count("SECRET") > 6
+    assert "said to all" in page
+    assert 'class="entry is-ruling boxed"' in page
+
+
 def test_a_position_is_told_as_short_as_can_be():
     row = Row("1", "1", 2, [], [], [1])
     assert msgspec.json.encode(row) == b'{"id":"1","n":"1","where":2,"said":[],"due":[],"r":[1]}'
