@@ -8,7 +8,7 @@
 /** @typedef {{ id: string, home: string, rows: Row[], ticks: Record<string, string> }} Track */
 /** @typedef {{ keys: string[], tracks: Track[], also: Record<string, string> }} Seen */
 /** @typedef {{ langs: string[], words: string[][], spoken: Record<string, Told>,
- *   corrected: boolean, viewers: Seen[] }} Match */
+ *   foot: string, corrected: boolean, viewers: Seen[] }} Match */
 /** @typedef {{ track: Track, at: number }} Where */
 
 const REST = 400; // ms on an entry before it is said
@@ -108,6 +108,7 @@ function show() {
   lines("[data-now]", [n, ...said]);
   lines("[data-where]", [where]);
   lines("[data-address]", [`#${id}`]);
+  root.style.setProperty("--foot", JSON.stringify(`${match.foot} · ${text(where)}`));
   slider.max = String(here.track.rows.length - 1);
   slider.value = String(here.at);
   slider.setAttribute("aria-valuetext", text(where));

@@ -7,12 +7,14 @@ import re
 from itertools import pairwise
 from random import Random
 
+import htpy as h
 import msgspec
 import pytest
 
 from referee.desk.audits import of_played
 from referee.desk.played import play
 from referee.exports.pages import replay
+from referee.exports.pages.hands import prose
 from referee.exports.pages.seen import Row
 from referee.speech import LANGS
 from tests.machines import corrected_twins
@@ -172,10 +174,30 @@ def test_what_people_wrote_changes_nothing_but_text(name):
 
 def test_what_was_ruled_stands_with_the_text_of_its_rules():
     page = page_of(begun(more=RULED))
-    rules = re.findall(r'<dl class="rules"><dt>(.*?)</dt><dd><span[^>]*>(.*?)</span>', page)
-    assert [(rule, text[:6]) for rule, text in rules] == [("PD-8.5", "Replay")]
+    ((rule, text),) = re.findall(r'<dl class="rules"><dt>(.*?)</dt><dd>(.*?)</dd>', page)
+    assert rule == "PD-8.5"
+    assert re.findall(r'<span lang="([^"]*)">(.)', text) == [
+        ("en", "R"),
+        ("zh-Hant", "重"),
+        ("zh-Hans", "重"),
+    ]
     for kind in ("ruling", "penalty", "clock", "irregular"):
         assert f'class="entry is-{kind}' in page
+
+
+def test_a_passage_of_a_rulebook_is_read_as_markdown():
+    told = "Must: `card X<Y`, **never `?`** but *sure*; 2 * 3 * 4."
+    assert str(h.p[prose(told)]) == (
+        "<p>Must: <code>card X&lt;Y</code>, <b>never <code>?</code></b> but <em>sure</em>;"
+        " 2 * 3 * 4.</p>"
+    )
+
+
+@pytest.mark.parametrize(("game", "called"), [("dueling-runes", "回合"), ("malifaux", "回合")])
+def test_turns_are_called_as_the_game_calls_them(game, called):
+    page = page_of(example(game), lang="zh-Hant")
+    assert re.findall(r"<h3><span[^>]*>第 1 (\w+)</span></h3>", page) == [called]
+    assert not any("輪，" in text or text.endswith("輪") for text in texts(page, "zh-Hant"))
 
 
 def test_what_was_taken_back_is_folded_and_struck():
