@@ -15,7 +15,6 @@ from referee.desk.audits import of_played
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
 from referee.exports.pages import replay
-from referee.games import BUILT_IN
 from referee.speech import Lang
 from replays import record
 from replays.redact import PUBLIC
@@ -31,8 +30,8 @@ DISPUTE = "He moved twice."
 
 
 class Told(NamedTuple):
-    """Of an example: a move that is entered wrongly, and how it reads then; the move that is struck,
-    so that the next falls; a rule.
+    """Of an example: a move that is entered wrongly, and how it reads then; the move that is
+    struck, so that the next falls; a rule.
     """
 
     wrong: str

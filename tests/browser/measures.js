@@ -148,9 +148,12 @@ function overlaps(part) {
  * @param {number} least
  */
 function tight(least) {
-  return [...document.querySelectorAll('button, select, summary, .tools label')]
-    .filter((element) => shown(element))
-    .map((element) => [element, element.getBoundingClientRect()])
-    .filter(([, { width, height }]) => width < least - 0.5 || height < least - 0.5)
-    .map(([element, { width, height }]) => `${called(element)} ${element.textContent} ${width} × ${height}`);
+  const found = [];
+  for (const element of document.querySelectorAll('button, select, summary, .tools label')) {
+    const { width, height } = element.getBoundingClientRect();
+    if (shown(element) && Math.min(width, height) < least - 0.5) {
+      found.push(`${called(element)} ${element.textContent} ${width} × ${height}`);
+    }
+  }
+  return found;
 }

@@ -21,7 +21,7 @@ def test_a_diagram_shows_alike_alone_and_in_a_page(tmp_path, open_page, game, la
     path.write_text(drawn, encoding="utf-8")
     around = tmp_path / "around.html"
     around.write_text(
-        f"<!doctype html><title>d</title><style>body {{ margin: 0 }} img {{ display: block }}</style>"
+        "<!doctype html><title>d</title><style>body { margin: 0 } img { display: block }</style>"
         f'<img alt="" src="data:image/svg+xml;base64,{b64encode(drawn.encode()).decode()}">',
         encoding="utf-8",
     )

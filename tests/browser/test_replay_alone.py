@@ -40,7 +40,7 @@ def test_what_means_harm_is_shown_as_text(page_of, open_page, game):
         "document.body.append(Object.assign(new Image(), { src: 'https://example.org/a.png' }))",
         "fetch('https://example.org/b').catch(() => 0)",
         "document.body.insertAdjacentHTML('beforeend', '<style>p { color: red }</style>')",
-        "document.body.append(Object.assign(document.createElement('script'), { text: 'alert(3)' }))",
+        "x = document.createElement('script'); x.text = 'alert(3)'; document.body.append(x)",
         "document.body.insertAdjacentHTML('beforeend', '<p id=x onclick=alert(4)>'); x.click()",
         "new Worker('data:text/javascript,0')",
     ],
@@ -59,8 +59,8 @@ def test_storage_that_fails_is_no_error(page_of, open_page):
     path = page_of("told", "peak-duel")
     host = path.with_name("host.html")
     host.write_text(
-        f'<!doctype html><title>h</title><iframe sandbox="allow-scripts" title="t" src="{path.name}#20">'
-        "</iframe>",
+        '<!doctype html><title>h</title><iframe sandbox="allow-scripts" title="t"'
+        f' src="{path.name}#20"></iframe>',
         encoding="utf-8",
     )
     page = open_page(host)

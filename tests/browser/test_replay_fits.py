@@ -176,7 +176,7 @@ def test_boards_stand_on_paper_where_something_was_remarked_if_they_are_wanted(p
     printed_boards = page.locator("[data-printed]")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert printed_boards.count() == 0
-    page.get_by_label("with boards at what was remarked on").check()
+    page.get_by_label("with boards").check()
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert printed_boards.count() > 3
     page.evaluate("dispatchEvent(new Event('afterprint'))")

@@ -184,7 +184,7 @@ def test_a_dispute_has_its_claims_as_branches_and_a_bar_while_it_is_open(item):
     expect(button(dispute)).to_contain_text(DISPUTE)
     course = dispute.locator(".course > li")
     expect(course).to_have_count(3)
-    course.first.locator("summary").click()
+    course.first.locator("summary", has_text="the match by this claim").click()
     course.first.locator(".variation").get_by_role("button").nth(1).click()
     assert here(page) == "d1.1.12.1"
     for there, shown in (("24", 0), ("25", 1), ("27", 1), ("28", 0)):
