@@ -121,7 +121,7 @@ def castable(pen: Pen, panel: Panel, scene: Scene) -> h.Element:
     words = pen.words
     (seat, *spells), *more = panel.rows
     return h.div(".panel")[
-        h.h4[words.span(words.joined((words.seat(str(seat.value)), words.word(panel.id)), COLON))],
+        h.h3[words.span(words.joined((words.seat(str(seat.value)), words.word(panel.id)), COLON))],
         h.ul(".chips")[
             (
                 h.li(".chip")[words.span(said.mark(words, one)), _power(pen, _recipe(one)[1])]
