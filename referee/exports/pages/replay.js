@@ -371,7 +371,6 @@ for (const name of ["back", "next"]) {
 }
 
 // In print boards stand at what was remarked on, if they are wanted
-
 addEventListener("beforeprint", () => {
   if (!one("[data-boards]").matches(":checked")) return;
   for (const there of here.track.rows.filter(({ mark: kind }) => kind)) {

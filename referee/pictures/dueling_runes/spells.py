@@ -99,7 +99,7 @@ def waiting(pen: Pen, panel: Panel, scene: Scene) -> h.Node:
     del scene
     words = pen.words
     return h.fragment[
-        h.h4[words.span(words.word(panel.id))],
+        h.h3[words.span(words.word(panel.id))],
         h.ul(".spells")[
             (
                 h.li(class_=f"panel spell of-{one.rune}")[
