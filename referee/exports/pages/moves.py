@@ -92,7 +92,9 @@ class Moves:
 
     def _button(self, go: str, entry: EntryTold) -> h.Element:
         number = entry.number if entry.stands else f"({entry.number})"
-        main = self._span(self._voices.main(entry), "said")
+        body = entry.reads or entry.entry.body
+        doubted = any(self._voices.each(Words.known, body))
+        main = self._span(self._voices.main(entry), "said wavy" if doubted else "said")
         return h.button(type="button", data_go=go)[
             h.span(".no")[number],
             " ",
@@ -208,14 +210,15 @@ class Moves:
         return h.code[self._span(line)]
 
     def _tried(self, played: Played) -> Iterator[h.Node]:
-        for nth, move in enumerate(played.moves, 1):
+        for nth, (move, upon) in enumerate(zip(played.moves, played.upon, strict=False), 1):
             line = self._span(self._voices.each(Words.typed, move.text))
-            if move.after is not None:
-                go = f"{played.name}.{nth}"
-                yield h.li[h.button(type="button", data_go=go)[h.span(".no")[nth], " ", line]]
-            elif move.wrong is not None:
-                why = self._voices.wrong(move.wrong)
-                yield h.li[h.code[line], h.p(".refused")[self._span(why)]]
+            go = f"{played.name}.{nth}"
+            yield h.li[
+                h.button(type="button", data_go=go)[h.span(".no")[nth], " ", line]
+                if move.wrong is None
+                else [h.code[line], h.p(".refused")[self._span(self._voices.wrong(move.wrong))]],
+                map(self._variation, upon),
+            ]
 
     def _case(self, entry: EntryTold) -> h.Node:
         """What was said and decided in the dispute that an entry opened."""
