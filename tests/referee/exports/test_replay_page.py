@@ -16,6 +16,7 @@ from referee.desk.played import play
 from referee.exports.pages import replay
 from referee.exports.pages.hands import prose
 from referee.exports.pages.seen import Row
+from referee.render.layout import seen
 from referee.speech import LANGS
 from tests.machines import corrected_twins
 from tests.machines.peak_duel import dealt_game
@@ -177,7 +178,7 @@ def test_every_text_of_the_table_is_there_in_all_languages():
     assert all(len(told) == len(LANGS) and all(told) for told in data_of(page)["words"])
 
 
-@pytest.mark.parametrize("name", [HOSTILE, ENDS, "\u202eevil", "x" * 60, "\u2028&amp;"])
+@pytest.mark.parametrize("name", [HOSTILE, ENDS, "\u202eevil", "x" * 60, "\u2028&amp;", "\uffff"])
 def test_what_people_wrote_changes_nothing_but_text(name):
     plain_page = page_of(begun(more='referee note "quiet"\n{quiet}\n'))
     more = f"referee note {json.dumps(name, ensure_ascii=False)}\n{{{name}}}\n"
@@ -185,7 +186,8 @@ def test_what_people_wrote_changes_nothing_but_text(name):
     assert [tag for tag, _ in Reader(page).elements] == [
         tag for tag, _ in Reader(plain_page).elements
     ]
-    assert name in texts(page, "en")[0] or any(name in told for told in texts(page, "en"))
+    assert any(seen(name) in told for told in texts(page, "en"))
+    assert seen(page) == page
 
 
 def test_what_was_ruled_stands_with_the_text_of_its_rules():
