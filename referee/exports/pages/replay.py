@@ -16,7 +16,7 @@ from referee.exports.pages.seen import Common, Seen
 from referee.pictures import drawing, said
 from referee.speech import LANGS, Lang
 from replays.heads import Kept, tags_of
-from replays.redact import REFEREE
+from replays.redact import PUBLIC, REFEREE
 
 LANGUAGES: Mapping[Lang, str] = {"en": "English", "zh-Hant": "繁體", "zh-Hans": "简体"}
 """What the languages call themselves."""
@@ -104,6 +104,7 @@ class _Page:
             "words": [*self._common.table],
             "spoken": spoken,
             "corrected": self._common.corrected,
+            "public": next((at for at, one in enumerate(seen) if one.viewer == PUBLIC), -1),
             "foot": " · ".join(filter(None, (self._match, self._kept))),
             "viewers": rows,
         }
