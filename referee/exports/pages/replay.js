@@ -154,7 +154,7 @@ function mark(id) {
   if (!entry) return;
   entry.setAttribute("aria-current", "step");
   if (document.activeElement?.closest("[hidden]")) entry.focus();
-  const side = one(".side");
+  const side = one(".beside");
   if (entry.closest("details:not([open])") || getComputedStyle(side).overflowY !== "auto") return;
   const { top, bottom, height } = entry.getBoundingClientRect();
   const within = side.getBoundingClientRect();

@@ -84,7 +84,7 @@ class _Page:
                     h.div(".bars", data_bars=True),
                     h.p(".now", data_now=True),
                 ],
-                h.div(".side")[
+                h.div(".beside")[
                     h.nav("#moves", aria_labelledby="moves-title", tabindex="-1")[
                         h.h2("#moves-title")[first.span("pages.moves")], lists
                     ],
@@ -138,8 +138,10 @@ class _Page:
 
     def _facts(self, first: Seen) -> Iterator[h.Node]:
         tags = dict(self._sitting.opened.tags)
-        found = [tags[name] for name in ("Event", "Round", "Date") if name in tags]
-        yield from ((told, " · ") for told in found)
+        for name in ("Event", "Round", "Date"):
+            if name in tags:
+                label = name == "Round" and (first.span("markdown.tag.round"), " ")
+                yield label, tags[name], " · "
         yield first.span("pages.count", count=self._sitting.number)
         yield " · "
         ended = said.result(first.words, first.last.scene)
