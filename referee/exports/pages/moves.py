@@ -12,7 +12,7 @@ from referee.desk.laid import halted
 from referee.desk.stories import Halt
 from referee.exports.pages.hands import comment, sign
 from referee.exports.pages.tracks import Played, Point, Track, Tracks
-from referee.exports.pages.voices import Voices
+from referee.exports.pages.voices import Voices, quoted
 from referee.exports.story import EntryTold, Kind, Story
 from referee.exports.words import Words
 from referee.pictures.board import badge
@@ -255,7 +255,7 @@ def _glyphs(entry: EntryTold) -> Iterable[str]:
 
 def _rule(words: Words, rule: str) -> str:
     found = words.rules((rule,))
-    return found[0].text if found else ""
+    return quoted(words, found[0].text) if found else ""
 
 
 def _halted(words: Words, halt: Halt, story: Story) -> str:
