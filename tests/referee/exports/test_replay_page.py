@@ -166,6 +166,12 @@ def test_what_was_ruled_stands_with_the_text_of_its_rules():
         assert f'class="entry is-{kind}' in page
 
 
+def test_a_move_that_fell_unfolds_to_the_rule_that_it_breaks():
+    page = page_of(begun(more="referee strike 8"))
+    (fallen, *_) = re.findall(r'<li class="entry is-move off">(.*?)</li><li class="entry', page)
+    assert re.search(r'class="more">.*<dl class="rules"><dt>PD-', fallen)
+
+
 def test_what_was_taken_back_is_folded_and_struck():
     page = page_of(begun(more=CORRECTED))
     assert "1 move taken back" in page
