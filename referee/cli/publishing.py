@@ -12,7 +12,6 @@ from referee.desk.desk import Desk
 from referee.exports.pages import contents
 from referee.exports.pages.contents import Listed
 from referee.games.finding import at_work
-from referee.render.layout import seen
 from referee.speech import explain, say
 from referee.terminal import place
 from referee.terminal.errors import reveal
@@ -112,7 +111,7 @@ class _Room:
         """Write the index, and tell what was done."""
         lang = settings.language()
         for name, text in contents.write(self._listed, lang):
-            self._write(settings, name, seen(text))
+            self._write(settings, name, text)
         index = str(self._folder / contents.INDEX["date"])
         facts = {"folder": str(self._folder), "count": len(self._listed), "index": index}
         _tell(settings, "room.written", facts)

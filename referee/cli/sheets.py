@@ -3,7 +3,6 @@
 from referee.desk.sitting import Sitting
 from referee.exports.pages import sheet as pages
 from referee.games.finding import find
-from referee.render.layout import seen
 from referee.terminal import beginning
 from referee.terminal.beginning import Given
 from referee.terminal.settings import Settings
@@ -15,4 +14,4 @@ def sheet(settings: Settings, game: str, given: Given, *, rows: int, output: str
     lang = settings.language()
     require_place(settings, output)
     setup = beginning.setup(find(game), given, lang)
-    give(settings, seen(pages.blank(Sitting.begin(setup), lang, rows)), output)
+    give(settings, pages.blank(Sitting.begin(setup), lang, rows), output)

@@ -199,7 +199,7 @@ class Board:
         counters = [one for one in place.counters if not self._pictures.elsewhere(one.id)]
         return h.div(class_=classes)[
             badge(self._words, place),
-            h.h3[place.name],
+            h.h2[place.name],
             h.ul(".tags")[map(self._tag, tags)] if tags else None,
             h.ul(".counters")[
                 (self._counter(one, (deltas or {}).get(one.id, 0)) for one in counters)
@@ -242,7 +242,7 @@ class Board:
         if (zone.form is Form.FAN and not seen) or (not zone.count and not zone.places):
             return None  # of a hand that nobody has seen the counter of its seat says enough
         return h.fragment[
-            h.h4[self._words.span(self._words.word(zone.word)), " ", h.b[str(zone.count)]],
+            h.h3[self._words.span(self._words.word(zone.word)), " ", h.b[str(zone.count)]],
             self._slots(zone, here) if zone.places else self._row(zone, here),
         ]
 
@@ -332,7 +332,7 @@ class Board:
         if own is not None:
             return own(self._pen, panel, scene)
         return h.div(".panel")[
-            h.h4[self._words.span(self._words.word(panel.id))],
+            h.h3[self._words.span(self._words.word(panel.id))],
             h.ul[
                 (
                     h.li[

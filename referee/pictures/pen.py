@@ -148,13 +148,17 @@ class Pen:
 def columns(text: str) -> float:
     """How wide a text is in ems of a bold font, about; a wide character is one."""
     return sum(
-        1.0 if unicodedata.east_asian_width(one) in "WF" else 0.62 if one not in _THIN else 0.36
+        1.0 if unicodedata.east_asian_width(one) in "WF" else _WIDTHS.get(one, 0.62)
         for one in text
         if not unicodedata.combining(one)
     )
 
 
-_THIN = frozenset(" .,:;'|!iljI()[]·")
+_WIDTHS: Mapping[str, float] = {
+    **dict.fromkeys(" .,:;'|!iljI()[]·", 0.36),
+    **dict.fromkeys("MWmw@%", 0.92),
+}
+"""Of letters that are much narrower or broader than others."""
 
 
 def fitting(text: str, size: float, room: float) -> float:

@@ -22,10 +22,15 @@ def phases(words: Words, scene: Scene) -> Iterator[str]:
 
 
 def numbers(words: Words, scene: Scene) -> Iterator[Told]:
-    """Turn and round; a game may call them otherwise."""
-    for unit, number in (("turn", scene.turn), ("round", scene.round)):
+    """Turn and round of a scene."""
+    yield from counted(words, scene.turn, scene.round)
+
+
+def counted(words: Words, turn: int | None, round_: int | None) -> Iterator[Told]:
+    """Turn and round, as far as there are such; a game may call them otherwise."""
+    for unit, number in (("turn", turn), ("round", round_)):
         if number is not None:
-            own = f"{scene.game}.{unit}"
+            own = f"{words.naming.game}.{unit}"
             yield words.say(own if words.has(own) else f"pictures.{unit}", **{unit: number})
 
 
@@ -52,9 +57,10 @@ def named(words: Words, text: str) -> Told:
 
 
 def value(words: Words, told: Mark) -> Told:
-    """What stands behind a word; seconds on a clock are told as minutes."""
+    """What stands behind a word; seconds on a clock are told as minutes, with the entry."""
     if told.id == "match.tag.clock" and isinstance(told.value, int):
-        return words.plain(on_clock(told.value))
+        left = on_clock(told.value)
+        return words.say("pictures.clock", left=left, number=told.at or None)
     text = str(told.value)
     if text in words.naming.seats:
         return words.seat(text)

@@ -23,6 +23,7 @@ _UNSEEN = dict.fromkeys(
         *range(0x2060, 0x2070),  # joiners, isolated directions
         *(0x115F, 0x2800, 0x3164, 0xFFA0),  # letters that look like blanks
         *range(0xFFF9, 0xFFFC),
+        *(0xFFFE, 0xFFFF),  # no characters: no XML may hold them
         *map(ord, (LIT, UNLIT)),
         *range(0xE0001, 0xE0080),
     ),

@@ -37,7 +37,8 @@ def scene(position: Position[Any], **parts: Any) -> Scene:
 def tags(position: Position[Any], seat: str) -> Iterator[Mark]:
     """What any match may have to say of a seat: its clock and its penalties."""
     if seat in position.clocks:
-        yield Mark("match.tag.clock", position.clocks[seat])
+        at = position.clocks_at.get(seat, "")
+        yield Mark("match.tag.clock", position.clocks[seat], at)
     for punished, kind in position.penalties:
         if punished == seat:
             yield Mark(f"match.penalty.{kind}")

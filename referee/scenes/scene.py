@@ -40,10 +40,14 @@ class Form(StrEnum):
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A word, with a number or a second word where it has one: shields 2, fire-ward until 5."""
+    """A word, with a number or a second word where it has one: shields 2, fire-ward until 5.
+
+    `at`: by which entry it was so, where it may be so no longer.
+    """
 
     id: str
     value: Number | str | None = None
+    at: str = ""
 
 
 class Counter(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -37,7 +37,7 @@ def _sheet(settings: Settings, found: Exported, wanted: Wanted, file: Path | Non
 
     del wanted, file
     lang, naming = settings.language(), settings.naming
-    return seen(sheet.write(found.sitting, found.viewer, lang, found.match, found.head, naming))
+    return sheet.write(found.sitting, found.viewer, lang, found.match, found.head, naming)
 
 
 def _page(settings: Settings, found: Exported, wanted: Wanted, file: Path | None) -> str:

@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from referee.speech import Lang
+from tests.browser import matches
 from tests.browser.opening import Noticed, opened
 from tests.browser.reading import violations
 
@@ -77,3 +79,17 @@ def axe() -> Callable[[Page], list[str]]:
     if program is None:
         pytest.skip(NO_AXE)
     return partial(violations, program.read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="package")
+def page_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
+    """The file of the page of a match (`matches.RECORDS`), written once a worker."""
+    folder = tmp_path_factory.mktemp("pages")
+
+    def written(kind: str, game: str, lang: Lang = "en") -> Path:
+        path = folder / f"{kind}-{game}-{lang}.html"
+        if not path.exists():
+            path.write_text(matches.written(kind, game, lang), encoding="utf-8")
+        return path
+
+    return written

@@ -86,3 +86,74 @@ function inks(element) {
   const ground = ['#ffffff', ...grounds].map(laid).at(-1);
   return [laid(getComputedStyle(element).color), ground];
 }
+
+/** Texts smaller than so many pixels, those of drawings as large as they are drawn.
+ * @param {number} least
+ */
+function small(least) {
+  const found = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement, nodeValue } = texts.currentNode;
+    if (!parentElement || !nodeValue?.trim() || !shown(parentElement)) continue;
+    const scale = parentElement instanceof SVGGraphicsElement ? parentElement.getScreenCTM()?.a ?? 1 : 1;
+    const size = parseFloat(getComputedStyle(parentElement).fontSize) * scale;
+    if (size < least - 0.01) found.push(`${size.toFixed(1)}: ${nodeValue.trim()}`);
+  }
+  for (const use of document.querySelectorAll('main use')) {
+    const symbol = document.querySelector(use.getAttribute('href') ?? '');
+    if (!(symbol instanceof SVGSymbolElement) || !shown(use)) continue;
+    const scale = use.getBoundingClientRect().width / symbol.viewBox.baseVal.width;
+    for (const text of symbol.querySelectorAll('text, tspan')) {
+      const size = parseFloat(getComputedStyle(text).fontSize) * scale;
+      if (size < least - 0.01) found.push(`${size.toFixed(1)}: ${text.textContent} in ${symbol.id}`);
+    }
+  }
+  return found;
+}
+
+/** Texts that lie over one another, within a selected part; a line may be as high as its letters.
+ * @param {string} part
+ */
+function overlaps(part) {
+  const lines = [];
+  const range = document.createRange();
+  for (const root of document.querySelectorAll(part)) {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!text.nodeValue?.trim() || !text.parentElement || !shown(text.parentElement)) continue;
+      range.selectNodeContents(text);
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        const rim = (bottom - top) / 4;
+        lines.push({ text, left: left + 1, right: right - 1, top: top + rim, bottom: bottom - rim });
+      }
+    }
+  }
+  const found = [];
+  for (const [at, one] of lines.entries()) {
+    for (const other of lines.slice(at + 1)) {
+      const apart =
+        one.right <= other.left || other.right <= one.left ||
+        one.bottom <= other.top || other.bottom <= one.top;
+      if (!apart && one.text !== other.text) {
+        found.push(`${one.text.nodeValue?.trim()} | ${other.text.nodeValue?.trim()}`);
+      }
+    }
+  }
+  return found;
+}
+
+/** What can be pressed and is smaller than so many pixels.
+ * @param {number} least
+ */
+function tight(least) {
+  const found = [];
+  for (const element of document.querySelectorAll('button, select, summary, .tools label')) {
+    const { width, height } = element.getBoundingClientRect();
+    if (shown(element) && Math.min(width, height) < least - 0.5) {
+      found.push(`${called(element)} ${element.textContent} ${width} × ${height}`);
+    }
+  }
+  return found;
+}

@@ -56,3 +56,9 @@ def printed(page: Page) -> list[tuple[int, int]]:
         rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", page.pdf(prefer_css_page_size=True)
     )
     return [(round(float(width)), round(float(height))) for width, height in boxes]
+
+
+def measured(page: Page, name: str, asked: object) -> list[str]:
+    """What one of the measures finds (`measures.js`), a line each."""
+    found: list[str] = page.evaluate(_measure(name), asked)
+    return found

@@ -13,6 +13,7 @@ import segno
 from htpy import Element, Node
 from markupsafe import Markup
 
+from referee.render.layout import seen
 from referee.speech import Lang
 
 QUIET = 4
@@ -32,7 +33,10 @@ def page(title: str, lang: Lang, *body: Node) -> str:
 def whole(
     title: Element, lang: Lang, style: str, body: Node, script: str = "", **attrs: Any
 ) -> str:
-    """A page in which its style and its script stand; nothing else may be loaded or run."""
+    """A page in which its style and its script stand; nothing else may be loaded or run.
+
+    What people wrote turns no text round: see `seen`. Style and script stay as their digests say.
+    """
     runs = f"script-src '{_digest(script)}'; " if script else ""
     policy = (
         f"default-src 'none'; style-src '{_digest(style)}'; {runs}"
@@ -44,12 +48,16 @@ def whole(
             h.meta(http_equiv="Content-Security-Policy", content=policy),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="referrer", content="no-referrer"),
-            title,
+            _seen(title),
             h.style[Markup(style)],  # a file of the package, as the script is
         ],
-        h.body[body, h.script[Markup(script)] if script else None],
+        h.body[_seen(body), h.script[Markup(script)] if script else None],
     ]
     return f"{drawn}\n"
+
+
+def _seen(drawn: Node) -> Markup:
+    return Markup(seen(str(h.fragment[drawn])))
 
 
 @cache

@@ -10,11 +10,12 @@ from events.entry import Body
 from projections.history import Way
 from referee.desk.laid import halted
 from referee.desk.stories import Halt
-from referee.exports.pages.hands import comment, sign
+from referee.exports.pages.hands import comment, prose, sign
 from referee.exports.pages.tracks import Played, Point, Track, Tracks
-from referee.exports.pages.voices import Voices, quoted
+from referee.exports.pages.voices import Voices
 from referee.exports.story import EntryTold, Kind, Story
 from referee.exports.words import Words
+from referee.pictures import said
 from referee.pictures.board import badge
 from referee.pictures.words import Told
 from referee.scenes.scene import Place
@@ -50,10 +51,9 @@ class Moves:
             yield h.ol[self._runs([*points])]
 
     def _turn(self, turn: int | None, round_: int | None) -> Told:
-        say = self._voices.say
-        if turn is not None:
-            return say("pages.turn", turn=turn, round=round_)
-        return say("pages.entries") if round_ is None else say("pages.round", round=round_)
+        words = self._voices.table
+        counted = [*said.counted(words, turn, round_)]
+        return words.joined(counted) if counted else words.word("pages.entries")
 
     def _runs(self, points: Sequence[Point]) -> Iterator[h.Node]:
         """Entries one by one; such as are folded away together.
@@ -79,20 +79,22 @@ class Moves:
         assert entry is not None, "only moves of variations are told without"
         return self._entry(point.id, entry, point.said)
 
-    def _entry(self, go: str, entry: EntryTold, said: Sequence[Told]) -> h.Element:
+    def _entry(self, go: str, entry: EntryTold, sentences: Sequence[Told]) -> h.Element:
         kind = entry.kind
         boxed, off = kind in WARNED, not entry.stands
         classes = {"entry": True, f"is-{kind}": True, "boxed": boxed, "off": off}
         return h.li(class_=classes)[
             self._button(go, entry),
-            self._below(entry, said),
+            self._below(entry, sentences),
         ]
 
     # The line of an entry
 
     def _button(self, go: str, entry: EntryTold) -> h.Element:
         number = entry.number if entry.stands else f"({entry.number})"
-        main = self._span(self._voices.main(entry), "said")
+        body = entry.reads or entry.entry.body
+        doubted = any(self._voices.each(Words.known, body))
+        main = self._span(self._voices.main(entry), "said wavy" if doubted else "said")
         return h.button(type="button", data_go=go)[
             h.span(".no")[number],
             " ",
@@ -118,7 +120,7 @@ class Moves:
 
     # What stands below it
 
-    def _below(self, entry: EntryTold, said: Sequence[Told]) -> Iterator[h.Node]:
+    def _below(self, entry: EntryTold, sentences: Sequence[Told]) -> Iterator[h.Node]:
         body = entry.entry.body
         if reads := entry.reads:
             yield self._amended(body, reads)
@@ -134,7 +136,7 @@ class Moves:
         yield from map(self._variation, self._tracks.variations.get(entry.number, ()))
         yield self._case(entry)
         yield self._claim(entry.entry.number)
-        yield self._more(entry, said)
+        yield self._more(entry, sentences)
         if entry.behind:
             yield h.ol(".behind")[map(self._put_in, entry.behind)]
 
@@ -144,7 +146,7 @@ class Moves:
         yield h.p(".amended")[h.s[self._span(say("pages.entered", line=entered))]]
         yield h.p(".amended")[self._span(say("pages.reads", line=now))]
 
-    def _more(self, entry: EntryTold, said: Sequence[Told]) -> h.Element:
+    def _more(self, entry: EntryTold, sentences: Sequence[Told]) -> h.Element:
         """The line as it was entered, all that followed from it, and why it fell."""
         line = self._voices.line(entry.entry.body)
         if not entry.entry.body.words:
@@ -155,7 +157,7 @@ class Moves:
                 self._span(self._voices.table.word("pages.more"), "told"),
             ],
             line and h.p[h.code[self._span(line)]],
-            h.ul[(h.li[self._span(one)] for one in said)],
+            h.ul[(h.li[self._span(one)] for one in sentences)],
             self._rules([became.rule for became in entry.became if became.rule]),
             self._restated(entry),
         ]
@@ -185,11 +187,16 @@ class Moves:
             return None
         return h.dl(".rules")[
             (
-                (h.dt[rule], h.dd[self._span(text)])
+                (h.dt[rule], h.dd[self._passage(texts)])
                 for rule in rules
-                if any(text := self._voices.each(_rule, rule))
+                if any(texts := self._voices.each(_rule, rule))
             )
         ]
+
+    def _passage(self, texts: Told) -> Iterator[h.Node]:
+        """A passage of a rulebook in each language, of which the style shows one."""
+        for lang, text in zip(self._voices.table.langs, texts, strict=True):
+            yield h.span(lang=lang)[prose(text)]
 
     # What might have been played, what somebody says was played
 
@@ -204,14 +211,15 @@ class Moves:
         return h.code[self._span(line)]
 
     def _tried(self, played: Played) -> Iterator[h.Node]:
-        for nth, move in enumerate(played.moves, 1):
+        for nth, (move, upon) in enumerate(zip(played.moves, played.upon, strict=False), 1):
             line = self._span(self._voices.each(Words.typed, move.text))
-            if move.after is not None:
-                go = f"{played.name}.{nth}"
-                yield h.li[h.button(type="button", data_go=go)[h.span(".no")[nth], " ", line]]
-            elif move.wrong is not None:
-                why = self._voices.wrong(move.wrong)
-                yield h.li[h.code[line], h.p(".refused")[self._span(why)]]
+            go = f"{played.name}.{nth}"
+            yield h.li[
+                h.button(type="button", data_go=go)[h.span(".no")[nth], " ", line]
+                if move.wrong is None
+                else [h.code[line], h.p(".refused")[self._span(self._voices.wrong(move.wrong))]],
+                map(self._variation, upon),
+            ]
 
     def _case(self, entry: EntryTold) -> h.Node:
         """What was said and decided in the dispute that an entry opened."""
@@ -256,7 +264,7 @@ def _glyphs(entry: EntryTold) -> Iterable[str]:
 
 def _rule(words: Words, rule: str) -> str:
     found = words.rules((rule,))
-    return quoted(words, found[0].text) if found else ""
+    return found[0].text if found else ""
 
 
 def _halted(words: Words, halt: Halt, story: Story) -> str:

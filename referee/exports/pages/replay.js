@@ -8,7 +8,7 @@
 /** @typedef {{ id: string, home: string, rows: Row[], ticks: Record<string, string> }} Track */
 /** @typedef {{ keys: string[], tracks: Track[], also: Record<string, string> }} Seen */
 /** @typedef {{ langs: string[], words: string[][], spoken: Record<string, Told>,
- *   corrected: boolean, viewers: Seen[] }} Match */
+ *   foot: string, corrected: boolean, viewers: Seen[] }} Match */
 /** @typedef {{ track: Track, at: number }} Where */
 
 const REST = 400; // ms on an entry before it is said
@@ -90,6 +90,7 @@ function say(told) {
 
 /** What is shown of boards now: the version in each place. @type {WeakMap<Element, number>} */
 const shown = new WeakMap();
+let marked = /** @type {HTMLElement | undefined} */ (undefined); // leads to the entry shown
 
 const [boards, lists] = ["main", "nav"].map((within) => all(`${within} > [data-viewer]`));
 
@@ -107,6 +108,7 @@ function show() {
   lines("[data-now]", [n, ...said]);
   lines("[data-where]", [where]);
   lines("[data-address]", [`#${id}`]);
+  root.style.setProperty("--foot", JSON.stringify(`${match.foot} · ${text(where)}`));
   slider.max = String(here.track.rows.length - 1);
   slider.value = String(here.at);
   slider.setAttribute("aria-valuetext", text(where));
@@ -148,9 +150,9 @@ function lines(into, said) {
 
 /** Show in the list which entry this is. @param {string} id */
 function mark(id) {
-  for (const old of all("[aria-current]")) old.removeAttribute("aria-current");
+  marked?.removeAttribute("aria-current");
   for (const one of all("[data-list]", lists[viewer])) one.hidden = one.dataset.list !== reading();
-  const entry = listed(id);
+  const entry = (marked = listed(id));
   if (!entry) return;
   entry.setAttribute("aria-current", "step");
   if (document.activeElement?.closest("[hidden]")) entry.focus();
@@ -158,9 +160,8 @@ function mark(id) {
   if (entry.closest("details:not([open])") || getComputedStyle(side).overflowY !== "auto") return;
   const { top, bottom, height } = entry.getBoundingClientRect();
   const within = side.getBoundingClientRect();
-  const room = Math.min(40, Math.max(within.height - height, 0) / 2);
-  const below = Math.max(bottom + room - within.bottom, 0);
-  side.scrollTop += below + Math.min(top - room - within.top, 0);
+  const gap = Math.min(40, Math.max(within.height - height, 0) / 2);
+  side.scrollTop += Math.min(top - gap - within.top, 0) + Math.max(bottom + gap - within.bottom, 0);
 }
 
 // Going there

@@ -104,6 +104,7 @@ class _Page:
             "words": [*self._common.table],
             "spoken": spoken,
             "corrected": self._common.corrected,
+            "foot": " · ".join(filter(None, (self._match, self._kept))),
             "viewers": rows,
         }
         return shell.whole(
@@ -249,5 +250,10 @@ class _Page:
                     program=shell.version(),
                 )
             ],
-            None if self._head is None else h.p(".head")[h.code[tags_of(self._head)[1].value]],
+            self._kept and h.p(".head")[h.code[self._kept]],
         ]
+
+    @property
+    def _kept(self) -> str:
+        """The head, in letters."""
+        return "" if self._head is None else tags_of(self._head)[1].value

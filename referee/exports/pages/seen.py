@@ -12,6 +12,7 @@ from referee.exports.pages.moves import Moves
 from referee.exports.pages.tracks import Point, Track, Tracks
 from referee.exports.pages.versions import Versions, placed, untold
 from referee.exports.pages.voices import Text, Voices
+from referee.pictures import said
 from referee.pictures.board import Board
 from referee.pictures.drawing import Pictures
 from referee.pictures.pen import Pen
@@ -143,13 +144,11 @@ class Seen:
 
     def _row(self, track: Track, point: Point, turn: int) -> Row:
         text = self.voices.text
-        made_turn, made_round = point.made_in
-        where = self.voices.say(
+        where = self.words.filled(
             "pages.where",
-            number=point.number,
-            last=track.points[-1].number,
-            turn=made_turn,
-            round=made_round,
+            number=self.words.plain(point.number),
+            last=self.words.plain(track.points[-1].number),
+            counted=self.words.joined(said.counted(self.words, *point.made_in)),
         )
         entry = point.entry
         commented = entry is not None and (entry.entry.body.comments or entry.annotations)

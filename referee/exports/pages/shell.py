@@ -13,9 +13,10 @@ from markupsafe import Markup
 from referee.exports.pages import frame
 from referee.pictures import palette, signs
 from referee.pictures.drawing import Pictures
+from referee.render.layout import seen
 from referee.speech import Lang
 
-_IN_SCRIPT = {ord(one): f"\\u{ord(one):04x}" for one in "<>&\u2028\u2029"}
+_IN_SCRIPT = {ord(one): f"\\u{ord(one):04x}" for one in "<>&"}
 """What could end a script or begin markup in it."""
 
 
@@ -27,7 +28,7 @@ def whole(title: h.Element, lang: Lang, pictures: Pictures, body: h.Node, **attr
 
 def data(name: str, value: Any) -> h.Element:
     """A value for the script, in which no text can end it."""
-    text = msgspec.json.encode(value).decode().translate(_IN_SCRIPT)
+    text = seen(msgspec.json.encode(value).decode()).translate(_IN_SCRIPT)
     return h.script(type="application/json", id=name)[Markup(text)]
 
 

@@ -5,6 +5,7 @@ Each is a row of positions, of one form; a page goes to any of them by its addre
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -67,11 +68,22 @@ class Claimed(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A variation that was played: its name, its track, and the moves with those upon them."""
+    """A variation that was played: its name, its moves, its track, if any of them can be.
+
+    `upon`: the variations upon each of the moves.
+    """
 
     name: str
     moves: tuple[Tried, ...]
     track: Track | None
+    upon: tuple[tuple["Played", ...], ...]
+
+    def tracks(self) -> Iterator[Track]:
+        """Its own track, and those of the variations upon its moves."""
+        if self.track is not None:
+            yield self.track
+        for played in chain.from_iterable(self.upon):
+            yield from played.tracks()
 
 
 class Tracks:
@@ -114,7 +126,8 @@ class Tracks:
         """All tracks, that of the record first."""
         whole = [self.main, *([] if self.corrected is None else [self.corrected])]
         self._play()
-        beside = [one.track for there in self.variations.values() for one in there if one.track]
+        played = chain.from_iterable(self.variations.values())
+        beside = [track for one in played for track in one.tracks()]
         claimed = [claim.track for claim in self.claims if claim.track]
         return [*whole, *beside, *claimed]
 
@@ -172,15 +185,26 @@ class Tracks:
         self, name: str, moves: tuple[Tried, ...], home: str, before: Scene | None
     ) -> Played:
         points: list[Point] = []
+        upon: list[tuple[Played, ...]] = []
+        last = home
         for nth, move in enumerate(moves, 1):
+            at = f"{name}.{nth}"
+            last = at if move.after else last
+            upon.append(
+                tuple(
+                    self._variation(f"{at}.v{which}", instead, last, before)
+                    for which, instead in enumerate(move.variations, 1)
+                )
+            )
             if move.after is None:
                 break
             scene = scene_of(self._sitting.game, move.after.position)
             drawn = scene if before is None else made.changed(before, scene)
             said = tuple(self._voices.sentences(move.after.entry.events))
-            points.append(Point(f"{name}.{nth}", f"{name}.{nth}", None, said, drawn))
+            points.append(Point(at, at, None, said, drawn))
             before = scene
-        return Played(name, moves, Track(name, tuple(points), home) if points else None)
+        track = Track(name, tuple(points), home) if points else None
+        return Played(name, moves, track, tuple(upon))
 
     # What somebody says was played
 

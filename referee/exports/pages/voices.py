@@ -98,13 +98,10 @@ class Voices:
         return [*([] if ended is None else [ended]), *said.due(self.table, scene)]
 
 
-def quoted(one: words.Words, text: str) -> str:
-    """A text in which what stands between backticks is in quotation marks, for want of type."""
-    return _CODE.sub(lambda found: one.say("pages.quoted", {"line": found[1]}), text)
-
-
 def _sentence(one: words.Words, event: Event) -> str:
-    return quoted(one, one.sentence(event))
+    """What an event says; a line in it is in quotation marks, for want of type."""
+    told = one.sentence(event)
+    return _CODE.sub(lambda found: one.say("pages.quoted", {"line": found[1]}), told)
 
 
 def _wrong(one: words.Words, error: Refusal | Unreadable) -> str:

@@ -82,7 +82,7 @@ def discard(pen: Pen, zone: Zone, scene: Scene) -> h.Node:
 
 
 def _heading(pen: Pen, zone: Zone) -> h.Element:
-    return h.h4[pen.words.span(pen.words.word(zone.word)), " ", h.b[str(zone.count)]]
+    return h.h3[pen.words.span(pen.words.word(zone.word)), " ", h.b[str(zone.count)]]
 
 
 def _cell(pen: Pen, zone: Zone, item: Item, here: Marks, *, large: bool) -> h.Element:

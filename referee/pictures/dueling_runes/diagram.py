@@ -18,7 +18,9 @@ from referee.scenes.scene import Counter, Item, Mark, Place, Scene, Zone
 GAP, EDGE = 60, 12
 """Units of the band between the seats, and of the margin of the picture."""
 
-MOST_CARDS = 8
+MOST_CARDS, FLATTEST = 8, 70
+"""Of a queue or a hand, more are counted; a card with no more height is drawn flat."""
+
 POWER = ("suns", "waves", "leaves")
 
 
@@ -114,9 +116,9 @@ def _line(pen: Pen, scene: Scene, place: Place, cell: Cell) -> Iterator[h.Node]:
     radius = 11 if narrow else 14
     yield from badge(pen, place, x + 22, y + 18, radius)
     room = 72 if narrow else 176
-    yield pen.text(
-        x + (38 if narrow else 44), y + 24, place.name, 16 if narrow else 20, weight=700, room=room
-    )
+    name, size = pen.words.plain(place.name), 16 if narrow else 20
+    left = x + (38 if narrow else 44)
+    yield from pen.block(left, y + 3, name, size, room=room, high=32, weight=700)
     life, *more = place.counters
     left = x + (44 if narrow else 52) + room
     bar = 96 if narrow else 216
@@ -176,7 +178,7 @@ def _queue(pen: Pen, laid: Sequence[Item], zone: Zone, at: Cell, found: Marks) -
 
 def _framed(pen: Pen, item: Item, at: Cell, found: Marks) -> Iterator[h.Node]:
     """A card; that of this phase in a frame, a new one with a border, the colour of what is due."""
-    if at.high > at.wide:
+    if at.high > FLATTEST:
         high = min(at.high, at.wide * 144 / 104)
         at = Cell(at.x, at.y, cards.width(item, high), high)
         yield cards.card(pen, item, face, (at.x, at.y, high))

@@ -94,21 +94,24 @@ def described(words: Words, scene: Scene) -> Iterator[Told]:
 # Panels of a page
 
 
-def waiting(pen: Pen, panel: Panel, scene: Scene) -> h.Element:
+def waiting(pen: Pen, panel: Panel, scene: Scene) -> h.Node:
     """The spells that wait, each with its runes and who casts it on whom."""
     del scene
     words = pen.words
-    return h.ul(".spells", aria_label=words.word(panel.id)[0])[
-        (
-            h.li(class_=f"panel spell of-{one.rune}")[
-                pen.line_sign(one.rune, _ink(one.rune)),
-                h.div[
-                    h.p[h.b[words.span(_short(words, one))], _power(pen, one.power)],
-                    h.p(".quiet")[words.span(told(words, one))],
-                ],
-            ]
-            for one in map(spell, panel.rows)
-        )
+    return h.fragment[
+        h.h3[words.span(words.word(panel.id))],
+        h.ul(".spells")[
+            (
+                h.li(class_=f"panel spell of-{one.rune}")[
+                    pen.line_sign(one.rune, _ink(one.rune)),
+                    h.div[
+                        h.p[h.b[words.span(_short(words, one))], _power(pen, one.power)],
+                        h.p(".quiet")[words.span(told(words, one))],
+                    ],
+                ]
+                for one in map(spell, panel.rows)
+            )
+        ],
     ]
 
 
@@ -118,7 +121,7 @@ def castable(pen: Pen, panel: Panel, scene: Scene) -> h.Element:
     words = pen.words
     (seat, *spells), *more = panel.rows
     return h.div(".panel")[
-        h.h4[words.span(words.joined((words.seat(str(seat.value)), words.word(panel.id)), COLON))],
+        h.h3[words.span(words.joined((words.seat(str(seat.value)), words.word(panel.id)), COLON))],
         h.ul(".chips")[
             (
                 h.li(".chip")[words.span(said.mark(words, one)), _power(pen, _recipe(one)[1])]

@@ -164,7 +164,7 @@ def crafts(pen: Pen, zone: Zone, scene: Scene) -> h.Node:
     words, (count, delta) = pen.words, crafted(zone, scene)
     free = int(count.most or 0) - len(zone.items)
     return h.fragment[
-        h.h4[
+        h.h3[
             words.span(words.word(zone.word)),
             " ",
             h.b[str(zone.count)],
@@ -206,7 +206,7 @@ def discard(pen: Pen, zone: Zone, scene: Scene) -> h.Node:
     words, seen = pen.words, zone.items[: -SEEN_OF_DISCARD - 1 : -1]
     more = len(zone.items) - len(seen)
     return h.fragment[
-        h.h4[words.span(words.word(zone.word)), " ", h.b[str(zone.count)]],
+        h.h3[words.span(words.word(zone.word)), " ", h.b[str(zone.count)]],
         h.ul(".chips")[
             (h.li(".chip")[words.span(words.card(item.face))] for item in seen[:SEEN_OF_DISCARD]),
             h.li(".quiet")[words.span(words.say("pictures.more", count=more))]

@@ -24,7 +24,7 @@ def face(pen: Pen, item: Item, wide: float, high: float) -> Iterator[h.Node]:
     yield pen.text(middle, 62, card.value, 60, anchor="middle", weight=700)
     yield pen.sign(card.suit or JOKER, middle - 20, 74, 40, ink)
     name = called(pen, item.face, card.suit)
-    yield pen.text(middle, 132, name, 14, ink="ink-2", anchor="middle", weight=600, room=wide - 12)
+    yield pen.text(middle, 133, name, 18, ink="ink-2", anchor="middle", weight=600, room=wide - 12)
 
 
 def called(pen: Pen, card: str, suit: Suit | None) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ def _value(pen: Pen, item: Item, moved: bool) -> h.Node:
 
 
 def _counted(pen: Pen, zone: Zone) -> h.Element:
-    return h.h4[pen.words.span(pen.words.word(zone.word)), " ", h.b[str(zone.count)]]
+    return h.h3[pen.words.span(pen.words.word(zone.word)), " ", h.b[str(zone.count)]]
 
 
 def table(pen: Pen, zone: Zone, scene: Scene) -> h.Node:
@@ -75,7 +75,7 @@ def models(pen: Pen, zone: Zone, scene: Scene) -> h.Node:
     words = pen.words
     if not zone.items:
         return None
-    return h.h4[
+    return h.h3[
         words.span(words.joined((words.word(zone.word), words.seat(zone.owner)), "pictures.gap"))
     ]
 
@@ -147,7 +147,7 @@ def rows(pen: Pen, panel: Panel, scene: Scene) -> h.Element:
     del scene
     words = pen.words
     return h.div(".panel")[
-        h.h4[words.span(words.word(panel.id))],
+        h.h3[words.span(words.word(panel.id))],
         h.ul[(h.li[words.span(told.row(words, row))] for row in panel.rows)],
     ]
 
@@ -158,7 +158,7 @@ def flip(pen: Pen, panel: Panel, scene: Scene) -> h.Element:
     moved = marks(scene).moved
     margin = told.margin(words, found)
     return h.div(".flip")[
-        h.h4[words.span(words.word(panel.id)), " ", words.span(told.about(words, found), "quiet")],
+        h.h3[words.span(words.word(panel.id)), " ", words.span(told.about(words, found), "quiet")],
         (_side(pen, found, side, moved) for side in found.sides),
         _damage(pen, found) if found.kind is ContestKind.DAMAGE else None,
         h.p(".margin")[words.span(margin)] if margin else None,

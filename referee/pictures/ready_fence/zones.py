@@ -27,7 +27,7 @@ def cards(pen: Pen, zone: Zone, scene: Scene) -> h.Node:
     hidden = zone.count - len(known)
     owner = next((place for place in scene.seats if place.seat == zone.owner), None)
     return [
-        h.h4(class_=f"of-{zone.owner}" if owner else None)[
+        h.h3(class_=f"of-{zone.owner}" if owner else None)[
             [badge(pen.words, owner), " "] if owner else None,
             pen.words.span(pen.words.word(zone.word)),
             " ",
@@ -61,7 +61,7 @@ def phrase(pen: Pen, zone: Zone, scene: Scene) -> h.Node:
     if not rows:
         return None
     return [
-        h.h4[pen.words.span(pen.words.word(zone.word))],
+        h.h3[pen.words.span(pen.words.word(zone.word))],
         h.ol(".played")[(_row(pen, scene, row, last=row is rows[-1]) for row in rows),],
     ]
 

@@ -13,7 +13,17 @@ from events.match import NoteTaken
 CONTROL = "\x1b[31mX\x07\x9b2J\x7f\tY"
 PICTURES = "␛[31mX␇\ufffd2J␡ Y"
 TURNED = "An\u202ena"
-FORMAT = ("\u202e", "\u2066", "\u200b", "\u200e", "\u2028", "\u00ad", "\u3164", "\U000e0041")
+FORMAT = (
+    "\u202e",
+    "\u2066",
+    "\u200b",
+    "\u200e",
+    "\u2028",
+    "\u00ad",
+    "\u3164",
+    "\uffff",
+    "\U000e0041",
+)
 
 
 @pytest.fixture

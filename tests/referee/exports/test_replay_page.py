@@ -4,15 +4,19 @@ import base64
 import hashlib
 import json
 import re
+from itertools import pairwise
 from random import Random
 
+import htpy as h
 import msgspec
 import pytest
 
 from referee.desk.audits import of_played
 from referee.desk.played import play
 from referee.exports.pages import replay
+from referee.exports.pages.hands import prose
 from referee.exports.pages.seen import Row
+from referee.render.layout import seen
 from referee.speech import LANGS
 from tests.machines import corrected_twins
 from tests.machines.peak_duel import dealt_game
@@ -43,6 +47,22 @@ referee amend 8 "b summons earth-7-1 defence"
 referee dispute "it was another card" by=b about=7
 referee claim 1 b "it was this" "b summons fire-2-6 attack"
 referee claim 1 a "it is right"
+"""
+
+
+NESTED = """
+b attacks 2 1
+(
+b ends
+(
+b attacks 2 1
+a flips 1 metal-3-3 adamant a1
+)
+b changes wood-1-1
+(
+a ends
+)
+)
 """
 
 
@@ -100,6 +120,17 @@ def test_a_page_is_well_formed_and_has_no_attribute_that_styles_or_acts(game, la
     assert elements[0] == ("html", {"lang": lang})
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_no_level_of_headings_is_skipped_and_seats_stand_below_the_title(game):
+    played = example(game)
+    page = page_of(played)
+    levels = [int(level) for level in re.findall(r"<h([1-6])[ >]", page)]
+    assert levels[0] == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+    for _, name in played.sitting.opened.seats:
+        assert f"<h2>{name}</h2>" in page
+
+
 def test_nothing_but_its_own_style_and_script_is_allowed():
     page = page_of(begun())
     (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="(.*?)"', page)
@@ -147,7 +178,7 @@ def test_every_text_of_the_table_is_there_in_all_languages():
     assert all(len(told) == len(LANGS) and all(told) for told in data_of(page)["words"])
 
 
-@pytest.mark.parametrize("name", [HOSTILE, ENDS, "\u202eevil", "x" * 60, "\u2028&amp;"])
+@pytest.mark.parametrize("name", [HOSTILE, ENDS, "\u202eevil", "x" * 60, "\u2028&amp;", "\uffff"])
 def test_what_people_wrote_changes_nothing_but_text(name):
     plain_page = page_of(begun(more='referee note "quiet"\n{quiet}\n'))
     more = f"referee note {json.dumps(name, ensure_ascii=False)}\n{{{name}}}\n"
@@ -155,21 +186,42 @@ def test_what_people_wrote_changes_nothing_but_text(name):
     assert [tag for tag, _ in Reader(page).elements] == [
         tag for tag, _ in Reader(plain_page).elements
     ]
-    assert name in texts(page, "en")[0] or any(name in told for told in texts(page, "en"))
+    assert any(seen(name) in told for told in texts(page, "en"))
+    assert seen(page) == page
 
 
 def test_what_was_ruled_stands_with_the_text_of_its_rules():
     page = page_of(begun(more=RULED))
-    rules = re.findall(r'<dl class="rules"><dt>(.*?)</dt><dd><span[^>]*>(.*?)</span>', page)
-    assert [(rule, text[:6]) for rule, text in rules] == [("PD-8.5", "Replay")]
+    ((rule, text),) = re.findall(r'<dl class="rules"><dt>(.*?)</dt><dd>(.*?)</dd>', page)
+    assert rule == "PD-8.5"
+    assert re.findall(r'<span lang="([^"]*)">(.)', text) == [
+        ("en", "R"),
+        ("zh-Hant", "重"),
+        ("zh-Hans", "重"),
+    ]
     for kind in ("ruling", "penalty", "clock", "irregular"):
         assert f'class="entry is-{kind}' in page
 
 
+def test_a_passage_of_a_rulebook_is_read_as_markdown():
+    told = "Must: `card X<Y`, **never `?`** but *sure*; 2 * 3 * 4."
+    assert str(h.p[prose(told)]) == (
+        "<p>Must: <code>card X&lt;Y</code>, <b>never <code>?</code></b> but <em>sure</em>;"
+        " 2 * 3 * 4.</p>"
+    )
+
+
+@pytest.mark.parametrize(("game", "called"), [("dueling-runes", "回合"), ("malifaux", "回合")])
+def test_turns_are_called_as_the_game_calls_them(game, called):
+    page = page_of(example(game), lang="zh-Hant")
+    assert re.findall(r"<h3><span[^>]*>第 1 (\w+)</span></h3>", page) == [called]
+    assert not any("輪，" in text or text.endswith("輪") for text in texts(page, "zh-Hant"))
+
+
 def test_a_move_that_fell_unfolds_to_the_rule_that_it_breaks():
     page = page_of(begun(more="referee strike 8"))
-    (fallen, *_) = re.findall(r'<li class="entry is-move off">(.*?)</li><li class="entry', page)
-    assert re.search(r'class="more">.*<dl class="rules"><dt>PD-', fallen)
+    (_, told) = page.split('<span class="no">(9)</span>')
+    assert re.search(r'class="more">.*?<dl class="rules"><dt>PD-', told.partition("data-go=")[0])
 
 
 def test_what_was_taken_back_is_folded_and_struck():
@@ -232,6 +284,25 @@ def test_each_way_through_the_match_is_a_track():
     assert all(row["id"].startswith("c") for row in tracks[1]["rows"])
 
 
+def test_a_variation_upon_a_variation_is_a_track_that_leads_back_to_it():
+    page = page_of(begun(8, more=NESTED), "referee")
+    tracks = data_of(page)["viewers"][0]["tracks"]
+    assert [(track["id"], track["home"]) for track in tracks[1:]] == [
+        ("9.v1", "9"),
+        ("9.v1.1.v1", "9.v1.1"),
+        ("9.v1.2.v1", "9.v1.1"),
+    ]
+    assert [row["id"] for row in tracks[2]["rows"]] == ["9.v1.1.v1.1", "9.v1.1.v1.2"]
+    for track in tracks:
+        assert all(f'data-go="{row["id"]}"' in page for row in track["rows"])
+
+
+def test_what_is_not_sure_is_marked_in_its_line():
+    page = page_of(begun(8, more='b attacks 2 1 sure=no\nreferee note "tea"\n'))
+    assert len(re.findall(r'data-go="9"[^/]*</span> .*?<span [^>]*class="said wavy"', page)) == 1
+    assert page.count('class="said wavy"') == 1
+
+
 def test_a_claim_that_the_record_is_right_leads_to_who_makes_it():
     assert data_of(page_of(begun(more=CORRECTED)))["viewers"][0]["also"] == {"d1.2": "23"}
 
@@ -271,6 +342,32 @@ def test_corrections_and_disputes_tell_a_viewer_no_more(viewer):
         twins = after
     pages = [replay.write(one, (viewer,), "en", match="m1", audited=audited) for one in twins]
     assert pages[0] == pages[1]
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_what_people_wrote_in_an_open_deal_is_for_the_referee_alone(viewer):
+    sitting = without_undone(dealt_game(Random(3), wrong=0, most=30))
+    for line in (
+        'referee rule "SECRET" cites=PD-8.5',
+        'referee penalty b warning why="SECRET"',
+        'referee irregular a "SECRET"',
+        'referee note "SECRET"',
+        'referee annotate 3 !! "SECRET"',
+        'referee vary 3 "a ends" why="SECRET"',
+        'referee dispute "said to all" by=b about=3',
+        'referee claim 1 a "said to all"',
+        'referee decide 1 stands why="SECRET"',
+    ):
+        sitting.enter(line)
+    audited = of_played("m1", play((EXAMPLES / "peak-duel.rec").read_text(encoding="utf-8")))
+    page, whole = (
+        replay.write(sitting, (one,), "en", match="m1", audited=audited)
+        for one in (viewer, "referee")
+    )
+    assert "SECRET" not in page
+    assert whole.count("SECRET") > 6
+    assert "said to all" in page
+    assert 'class="entry is-ruling boxed"' in page
 
 
 def test_a_position_is_told_as_short_as_can_be():

@@ -138,6 +138,11 @@ def test_a_title_says_the_round_in_the_words_of_the_game():
     )
 
 
+def test_of_two_wizards_the_queue_has_large_cards_beside_an_open_hand_too():
+    for viewer in ("public", "referee"):
+        assert drawn(after(14), viewer).count('viewBox="-2 -2 104 144"') == 7
+
+
 def test_the_description_says_what_lies_before_whom_and_what_waits():
     desc = root(drawn(after(14)))[1].text
     assert "Bo (b): place 1: savage, rank 3, leaves (spent), wyrms; place 2: cave" in desc

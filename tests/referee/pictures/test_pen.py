@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.pictures.pen import SMALLEST, Pen, lines
+from referee.pictures.pen import SMALLEST, Pen, columns, lines
 from referee.pictures.words import Words
 from referee.speech import Naming
 
@@ -48,3 +48,7 @@ def test_a_page_draws_once_what_is_drawn_of_the_same_and_keeps_once_what_looks_a
     assert len(names) == 1
     assert len(drawn) == 2
     assert [*pen.symbols] == ['<symbol viewBox="0 0 1 1">a card</symbol>']
+
+
+def test_broad_letters_need_more_room_than_narrow_ones():
+    assert columns("WWWW") > columns("nnnn") > columns("llll")
