@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page
 
 from events.match import MatchOpened
 from referee.desk.sitting import Sitting
+from referee.render.layout import seen
 from referee.speech.told import sentences
 from replays.redact import PUBLIC
 
@@ -96,5 +97,5 @@ def lacking(shown: Locator, sitting: Sitting, lang: str) -> list[str]:
     naming = sitting.naming_for(PUBLIC)
     events = [event for entry in sitting.entries_for(PUBLIC) for event in entry.events]
     told = [event for event in events if not isinstance(event, MatchOpened)]
-    wanted = (" ".join(sentence.split()) for sentence in sentences(told, lang, naming))
+    wanted = (" ".join(seen(sentence).split()) for sentence in sentences(told, lang, naming))
     return [sentence for sentence in wanted if sentence not in said]
