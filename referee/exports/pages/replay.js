@@ -8,7 +8,7 @@
 /** @typedef {{ id: string, home: string, rows: Row[], ticks: Record<string, string> }} Track */
 /** @typedef {{ keys: string[], tracks: Track[], also: Record<string, string> }} Seen */
 /** @typedef {{ langs: string[], words: string[][], spoken: Record<string, Told>,
- *   foot: string, corrected: boolean, viewers: Seen[] }} Match */
+ *   foot: string, public: number, corrected: boolean, viewers: Seen[] }} Match */
 /** @typedef {{ track: Track, at: number }} Where */
 
 const REST = 400; // ms on an entry before it is said
@@ -40,9 +40,7 @@ function all(selector, within = document) {
 const control = (/** @type {string} */ name) => one(`[data-do="${name}"]`);
 const row = () => here.track.rows[here.at];
 /** @param {Told} told */
-function text(told) {
-  return typeof told === "number" ? match.words[told][lang] : told;
-}
+const text = (told) => (typeof told === "number" ? match.words[told][lang] : told);
 
 /** Give all elements within that name a text theirs. @param {ParentNode} within */
 function tell(within) {
@@ -76,8 +74,8 @@ function meant(tag) {
 
 /** @param {string} group @param {string} value */
 function press(group, value) {
-  const choices = /** @type {HTMLButtonElement[]} */ (all(`[data-do="${group}"] button`));
-  for (const choice of choices) choice.ariaPressed = String(choice.value === value);
+  for (const choice of all(`[data-do="${group}"] button`))
+    choice.ariaPressed = `${choice.getAttribute("value") === value}`;
 }
 
 /** Say it aloud, once there is nothing else to say. @param {Told[]} told */
@@ -102,10 +100,12 @@ const listed = (/** @type {string} */ id) =>
   one(`[data-list="${reading()}"] [data-go="${id}"]`, lists[viewer]);
 
 function show() {
-  const { id, n, where, said, bars = [] } = row();
+  const { id, where, bars = [] } = row();
+  const since = root.dataset.overlay === "board" ? 2 : 0;
+  const last = here.track.rows.slice(Math.max(here.at - since, 0), here.at + 1);
   draw(boards[viewer], row());
   lines("[data-bars]", bars);
-  lines("[data-now]", [n, ...said]);
+  lines("[data-now]", last.flatMap(({ n, said }) => [`\n${n}`, ...said]));
   lines("[data-where]", [where]);
   lines("[data-address]", [`#${id}`]);
   root.style.setProperty("--foot", JSON.stringify(`${match.foot} · ${text(where)}`));
@@ -142,9 +142,8 @@ function copied(version) {
 function lines(into, said) {
   one(into).replaceChildren();
   for (const line of said) {
-    const span = document.createElement("span");
-    span.textContent = text(line);
-    one(into).append(span, " ");
+    one(into).appendChild(document.createElement("span")).textContent = text(line);
+    one(into).append(" ");
   }
 }
 
@@ -181,8 +180,7 @@ function nearest(id) {
   const track = tracks.find((one) => corrected && one.id === "c") ?? tracks[0];
   if (end) return { track, at: track.rows.length - 1 };
   const number = Number.parseInt(id.replace(/^\D+/, ""), 10) || 0;
-  const before = track.rows.filter(({ n }) => Number.parseInt(n, 10) <= number);
-  const at = Math.max(before.length - 1, 0);
+  const at = Math.max(track.rows.findLastIndex(({ n }) => Number.parseInt(n, 10) <= number), 0);
   return find(id) ?? find(also[id] ?? id.replace(/^c/, "")) ?? { track, at };
 }
 
@@ -212,9 +210,9 @@ function go(where, how) {
 }
 
 function arrive() {
-  const id = decodeURIComponent(location.hash.slice(1));
+  const id = location.hash.slice(1);
   go(nearest(id), "");
-  if (!id || id === "end" || row().id === id || id in match.viewers[viewer].also) return;
+  if (["", "end", row().id].includes(id) || Object.hasOwn(match.viewers[viewer].also, id)) return;
   lines("[data-bars]", [match.spoken.nearest]);
   say([match.spoken.nearest, row().n]);
 }
@@ -271,15 +269,14 @@ function paint(theme) {
 function kept(name, value) {
   try {
     if (value) localStorage.setItem(`referee.${name}`, value);
-    return localStorage.getItem(`referee.${name}`) ?? "";
+    return value ?? localStorage.getItem(`referee.${name}`) ?? "";
   } catch {
-    return ""; // what cannot be kept is asked for again
+    return value ?? ""; // what cannot be kept is asked for again
   }
 }
 
-function see() {
-  for (const seen of [boards, lists]) seen.forEach((part, at) => (part.hidden = at !== viewer));
-}
+const see = () =>
+  [boards, lists].forEach((seen) => seen.forEach((part, at) => (part.hidden = at !== viewer)));
 
 // Being asked
 
@@ -297,20 +294,13 @@ const DOES = {
     play(playing > 0);
   },
   leave: () => here.track.home && go(nearest(here.track.home), "push"),
-  lang: (tag) => {
-    speak(tag);
-    kept("lang", tag);
-  },
-  theme: () => {
-    paint(otherTheme());
-    kept("theme", root.dataset.theme);
-  },
+  lang: (tag) => speak(kept("lang", tag)),
+  theme: () => paint(kept("theme", otherTheme())),
   reading: (track) => go(find(track + row().n) ?? nearest(track ? "c999999999" : "end"), "push"),
   viewer: (value) => {
-    const { id } = row();
     viewer = Number(value);
     see();
-    go(nearest(id), "replace");
+    go(nearest(row().id), "replace");
   },
   link: () => {
     const [to] = location.href.split("#");
@@ -371,7 +361,6 @@ for (const name of ["back", "next"]) {
 }
 
 // In print boards stand at what was remarked on, if they are wanted
-
 addEventListener("beforeprint", () => {
   if (!one("[data-boards]").matches(":checked")) return;
   for (const there of here.track.rows.filter(({ mark: kind }) => kind)) {
@@ -385,6 +374,8 @@ addEventListener("afterprint", () => all("[data-printed]").forEach((copy) => cop
 
 // The beginning
 for (const hidden of all(".tools, .controls")) hidden.hidden = false;
+if (match.public < 0) asked.delete("overlay"); // it is for all to see
+else if (asked.has("overlay")) viewer = match.public;
 for (const [name, value] of asked) {
   if (["embed", "overlay", "moves"].includes(name)) root.setAttribute(`data-${name}`, value);
 }
@@ -396,6 +387,12 @@ paint(asked.get("theme") ?? kept("theme"));
 ticks();
 arrive();
 addEventListener("hashchange", arrive);
-const tall = () => innerHeight + one("main").scrollHeight - one("main").clientHeight;
-const grown = new ResizeObserver(() => parent.postMessage({ height: tall() }, "*"));
-if (asked.has("embed")) grown.observe(boards[viewer]);
+speed = Number(asked.get("play")) * 1000 || speed;
+if (asked.has("play")) play(true);
+if (asked.has("embed")) {
+  const [board, now] = [boards[viewer], one("[data-now]")];
+  const rest = () => document.body.offsetHeight - one("main").offsetHeight + 8;
+  const tall = () => Math.max(420, rest() + now.offsetTop + now.offsetHeight - board.offsetTop);
+  const grown = new ResizeObserver(() => parent.postMessage({ height: tall() }, "*"));
+  for (const part of [board, now]) grown.observe(part);
+}

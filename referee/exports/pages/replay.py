@@ -16,7 +16,7 @@ from referee.exports.pages.seen import Common, Seen
 from referee.pictures import drawing, said
 from referee.speech import LANGS, Lang
 from replays.heads import Kept, tags_of
-from replays.redact import REFEREE
+from replays.redact import PUBLIC, REFEREE
 
 LANGUAGES: Mapping[Lang, str] = {"en": "English", "zh-Hant": "繁體", "zh-Hans": "简体"}
 """What the languages call themselves."""
@@ -104,6 +104,7 @@ class _Page:
             "words": [*self._common.table],
             "spoken": spoken,
             "corrected": self._common.corrected,
+            "public": next((at for at, one in enumerate(seen) if one.viewer == PUBLIC), -1),
             "foot": " · ".join(filter(None, (self._match, self._kept))),
             "viewers": rows,
         }
@@ -231,7 +232,7 @@ class _Page:
 
     def _about(self, first: Seen) -> h.Element:
         opened = self._sitting.opened
-        sealed = self._sitting.sealed and first.viewer != REFEREE
+        whole = self._sitting.eyes(first.viewer) == REFEREE
         return h.section(
             first.words.names(first.word("about")),
             class_="about",
@@ -240,7 +241,7 @@ class _Page:
             h.h2[first.span("pages.about")],
             about(first.tracks.story, first.voices),
             h.h2[first.span("pages.audit")],
-            audit(self._audited, first.voices, whole=not sealed),
+            audit(self._audited, first.voices, whole=whole),
             h.p[
                 first.span(
                     "pages.foot",

@@ -50,7 +50,8 @@ def version() -> str:
 def _style(game: str) -> str:
     names = ("board", game) if game else ("board",)
     boards = (_text("pictures/styles", f"{name}.css") for name in names)
-    return "\n".join((palette.style(), *boards, _text("exports/pages", "page.css")))
+    pages = (_text("exports/pages", f"{name}.css") for name in ("page", "overlay"))
+    return "\n".join((palette.style(), *boards, *pages))
 
 
 @cache

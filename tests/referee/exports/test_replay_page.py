@@ -11,13 +11,14 @@ import htpy as h
 import msgspec
 import pytest
 
-from referee.desk.audits import of_played
+from referee.desk.audits import Audited, of_played
 from referee.desk.played import play
 from referee.exports.pages import replay
 from referee.exports.pages.hands import prose
 from referee.exports.pages.seen import Row
 from referee.render.layout import seen
 from referee.speech import LANGS
+from replays.findings import Check, Finding, Report
 from tests.machines import corrected_twins
 from tests.machines.peak_duel import dealt_game
 from tests.machines.worlds import VIEWERS, other_world, without_undone
@@ -317,6 +318,16 @@ def test_a_page_can_open_as_the_match_reads_now():
 def test_the_referees_page_says_that_hidden_cards_are_in_it():
     assert "Contains hidden cards." not in page_of(begun())
     assert "Contains hidden cards." in page_of(begun(), "referee")
+
+
+@pytest.mark.parametrize(("viewer", "tells"), [("public", False), ("b", False), ("referee", True)])
+def test_what_an_audit_found_is_told_in_words_to_who_may_know_all(viewer, tells):
+    sitting = begun().sitting
+    finding = Finding(match="m1", check=Check.CONSEQUENCES, number=4, found=("a sets fire-4-4",))
+    audited = Audited(Report(match="m1", findings=(finding,)), sitting.naming)
+    page = replay.write(sitting, (viewer,), "en", match="m1", audited=audited)
+    assert "consequences" in page
+    assert ("a sets fire-4-4" in page) == tells
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
