@@ -110,10 +110,10 @@ def test_within_another_page_there_are_board_line_and_controls(page_of, open_pag
     expect(page.get_by_role("button", name="Next", exact=True)).to_be_in_viewport()
     page.get_by_role("button", name="Next", exact=True).click()
     assert here(page) == "21"
-    current = page.locator("[aria-current=step]")
+    current = page.locator("nav [aria-current=step]")
     expect(current).to_contain_text("21")
     expect(current).to_be_in_viewport()
-    list_of_one = page.locator(".side").bounding_box()
+    list_of_one = page.locator(".beside").bounding_box()
     assert list_of_one is not None
     assert list_of_one["height"] <= 60
 

@@ -53,7 +53,8 @@ def test_the_controls_never_cover_what_has_the_focus(page_of, open_page):
     for _ in range(150):
         page.keyboard.press("Tab")
         covered = page.evaluate(
-            """() => {
+            """async () => {
+            await new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown)));
             const on = document.activeElement;
             const bar = document.querySelector('footer');
             if (bar.contains(on) || on === document.body) return '';

@@ -234,6 +234,17 @@ def test_an_address_opens_its_entry(told_page, address, there):
     )
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_entry_that_is_shown_is_in_sight_in_the_list(page_of, open_page, game):
+    page = open_page(page_of("told", game), 1920, 1080, at="#30")
+    current = page.locator("nav [aria-current=step]")
+    expect(current).to_be_in_viewport(ratio=1)
+    for key in ("Home", "End", "ArrowLeft", "ArrowLeft", "Home"):
+        page.keyboard.press(key)
+        expect(current).to_be_in_viewport(ratio=1)
+        assert current.get_attribute("data-go") == here(page)
+
+
 def test_an_address_that_leads_nowhere_leads_to_the_nearest_and_says_so(told_page):
     page = told_page("#9999")
     last = entries(page)[-1]

@@ -127,7 +127,7 @@ def text_of(name, lang="en"):
     """The text of a rule, as the page has it."""
     found = rule("peak-duel", name, lang)
     assert found is not None
-    return " ".join(found.text.split())[:60]
+    return " ".join(found.text.replace("`", "").split())[:60]
 
 
 def test_a_ruling_has_the_text_of_each_rule_that_it_cites(item):

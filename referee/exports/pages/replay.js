@@ -155,7 +155,7 @@ function mark(id) {
   if (!entry) return;
   entry.setAttribute("aria-current", "step");
   if (document.activeElement?.closest("[hidden]")) entry.focus();
-  const side = one(".side");
+  const side = one(".beside");
   if (entry.closest("details:not([open])") || getComputedStyle(side).overflowY !== "auto") return;
   const { top, bottom, height } = entry.getBoundingClientRect();
   const within = side.getBoundingClientRect();
@@ -362,7 +362,6 @@ for (const name of ["back", "next"]) {
 }
 
 // In print boards stand at what was remarked on, if they are wanted
-
 addEventListener("beforeprint", () => {
   if (!one("[data-boards]").matches(":checked")) return;
   for (const there of here.track.rows.filter(({ mark: kind }) => kind)) {

@@ -84,7 +84,7 @@ class _Page:
                     h.div(".bars", data_bars=True),
                     h.p(".now", data_now=True),
                 ],
-                h.div(".side")[
+                h.div(".beside")[
                     h.nav("#moves", aria_labelledby="moves-title", tabindex="-1")[
                         h.h2("#moves-title")[first.span("pages.moves")], lists
                     ],
