@@ -71,20 +71,21 @@ def in_places(entries: Iterable[Entry]) -> list[Entry]:
 
 def states(kit: Kit, entries: Sequence[Entry], start: int = 0) -> Iterator[tuple[Entry, State]]:
     """Each entry from `start` on, which is there, with the state after it, as it was then."""
-    rewind = Rewind()
-    state = at(kit, entries, start)
+    rewind, history = Rewind(), History(entries[: start + 1])
+    state = fold(kit, history.standing())
     yield entries[start], state
     for place in range(start + 1, len(entries)):
         entry, before = entries[place], state
         undone = undone_by(entry)
         if undone and undone != rewind.last(len(undone)):
             rewind = Rewind.of(kit, entries[:place])
+        history.enter(entry)
         if not revises(entry):
             state = onward(kit, before, entry.events)
         elif undone and undone == rewind.last(len(undone)):
             state = rewind.without(len(undone), before)
         else:
-            state = at(kit, entries, place)
+            state = fold(kit, history.standing())
         rewind.enter(entry, before)
         yield entry, state
 

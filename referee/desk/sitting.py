@@ -223,11 +223,12 @@ class Sitting:
 
     def _redacted(self, viewer: str, told: Sequence[Entry] = ()) -> list[Entry]:
         """The entries as the viewer may read them; those that he was told first."""
-        zones, sealed, found = self.game.kit.zones(self.opened), self.sealed, [*told]
-        for entry in self.entries[len(told) :]:
-            read = redact(entry, viewer, zones, write_words, self._says, sealed=sealed)
-            found.append(read if viewer == REFEREE else told_otherwise(found, read))
-        return found
+        zones, sealed = self.game.kit.zones(self.opened), self.sealed
+        read = (
+            redact(entry, viewer, zones, write_words, self._says, sealed=sealed)
+            for entry in self.entries[len(told) :]
+        )
+        return [*told, *(read if viewer == REFEREE else told_otherwise(told, read))]
 
     @property
     def sealed(self) -> bool:

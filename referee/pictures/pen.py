@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any
 
 import htpy as h
@@ -15,6 +16,9 @@ from referee.pictures.words import Told, Words
 
 ROOM = 1.1
 """Fonts of other machines are wider: text is measured with a tenth to spare."""
+
+LEAST = 2
+"""Units of the smallest letters: what would be smaller is not written."""
 
 SMALLEST, LEADING = 6, 1.2
 """Units to which a text is made smaller so as not to be cut; of the lines of a block, in sizes."""
@@ -65,6 +69,7 @@ class Pen:
         """A line of text at its base line; smaller where it would not fit into `room` units."""
         words = told if isinstance(told, tuple) else self.words.plain(told)
         if room is not None:
+            words = tuple(cut(one, room) for one in words)
             size = min(fitting(one, size, room) for one in words)
         return svg.text(
             self.words.names(words),
@@ -165,6 +170,14 @@ def fitting(text: str, size: float, room: float) -> float:
     """The font size, at most this, at which the text stays within so many units."""
     wide = columns(text) * size * ROOM
     return size if wide <= room else size * room / wide
+
+
+def cut(text: str, room: float) -> str:
+    """The text, with an ellipsis for what would not fit even in the smallest letters."""
+    if columns(text) * LEAST * ROOM <= room:
+        return text
+    ends = accumulate(columns(one) * LEAST * ROOM for one in f"…{text}")
+    return f"{text[: sum(end <= room for end in ends) - 1]}…"
 
 
 def lines(text: str, size: float, room: float, most: int) -> list[str]:

@@ -253,6 +253,12 @@ def test_an_address_that_leads_nowhere_leads_to_the_nearest_and_says_so(told_pag
     expect(live(page)).to_contain_text(last)
 
 
+@pytest.mark.parametrize("address", ["#%", "#constructor", "#d99.1", "#<b>"])
+def test_an_address_that_is_none_leads_into_the_match_and_says_so(told_page, address):
+    page = told_page(address)
+    expect(page.locator("[data-bars]")).to_contain_text("no such entry")
+
+
 def test_a_step_replaces_the_address_and_a_tap_in_the_list_adds_one(told_page):
     page = told_page("#19")
     page.keyboard.press("ArrowRight")

@@ -212,7 +212,7 @@ function go(where, how) {
 function arrive() {
   const id = location.hash.slice(1);
   go(nearest(id), "");
-  if (!id || id === "end" || row().id === id || id in match.viewers[viewer].also) return;
+  if (["", "end", row().id].includes(id) || Object.hasOwn(match.viewers[viewer].also, id)) return;
   lines("[data-bars]", [match.spoken.nearest]);
   say([match.spoken.nearest, row().n]);
 }
@@ -275,9 +275,8 @@ function kept(name, value) {
   }
 }
 
-function see() {
-  for (const seen of [boards, lists]) seen.forEach((part, at) => (part.hidden = at !== viewer));
-}
+const see = () =>
+  [boards, lists].forEach((seen) => seen.forEach((part, at) => (part.hidden = at !== viewer)));
 
 // Being asked
 

@@ -140,8 +140,10 @@ class _Page:
 
     def _facts(self, first: Seen) -> Iterator[h.Node]:
         tags = dict(self._sitting.opened.tags)
-        found = [tags[name] for name in ("Event", "Round", "Date") if name in tags]
-        yield from ((told, " · ") for told in found)
+        for name in ("Event", "Round", "Date"):
+            if name in tags:
+                label = name == "Round" and (first.span("markdown.tag.round"), " ")
+                yield label, tags[name], " · "
         yield first.span("pages.count", count=self._sitting.number)
         yield " · "
         ended = said.result(first.words, first.last.scene)
@@ -230,7 +232,7 @@ class _Page:
 
     def _about(self, first: Seen) -> h.Element:
         opened = self._sitting.opened
-        sealed = self._sitting.sealed and first.viewer != REFEREE
+        whole = self._sitting.eyes(first.viewer) == REFEREE
         return h.section(
             first.words.names(first.word("about")),
             class_="about",
@@ -239,7 +241,7 @@ class _Page:
             h.h2[first.span("pages.about")],
             about(first.tracks.story, first.voices),
             h.h2[first.span("pages.audit")],
-            audit(self._audited, first.voices, whole=not sealed),
+            audit(self._audited, first.voices, whole=whole),
             h.p[
                 first.span(
                     "pages.foot",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.pictures.pen import SMALLEST, Pen, columns, lines
+from referee.pictures.pen import LEAST, ROOM, SMALLEST, Pen, columns, cut, lines
 from referee.pictures.words import Words
 from referee.speech import Naming
 
@@ -52,3 +52,11 @@ def test_a_page_draws_once_what_is_drawn_of_the_same_and_keeps_once_what_looks_a
 
 def test_broad_letters_need_more_room_than_narrow_ones():
     assert columns("WWWW") > columns("nnnn") > columns("llll")
+
+
+def test_a_line_is_cut_only_where_even_the_smallest_letters_have_no_room():
+    assert cut("W" * 60, 130) == "W" * 60
+    told = cut("W" * 10_000, 130)
+    assert told.startswith("W" * 60)
+    assert told.endswith("…")
+    assert columns(told) * LEAST * ROOM <= 130

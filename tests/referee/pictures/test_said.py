@@ -6,7 +6,7 @@ from referee.desk.scenes import scene
 from referee.pictures import said
 from referee.pictures.words import Words
 from referee.scenes.scene import Form, Item, Mark, Zone
-from referee.views.naming import Naming
+from referee.speech import Naming
 from tests.referee.rules.dueling_runes.test_offers import after
 
 GAME = "dueling-runes"
@@ -41,5 +41,5 @@ def test_words_of_a_kind_may_say_their_value_in_a_form_of_their_own():
 def test_a_round_is_called_as_the_game_calls_it():
     now = replace(scene(after(), "public"), round=3, phase=())
     assert [*said.state(words("zh-Hant"), now)] == [("第 3 回合",)]
-    of_another = Words(Naming("peak-duel"), ("zh-Hant",))
-    assert [*said.state(of_another, now)] == [("第 3 輪",)]
+    other = Words(Naming("peak-duel"), ("zh-Hant",))
+    assert [*said.state(other, now)] == [("第 3 輪",)]
