@@ -50,8 +50,8 @@ class Event(
     """The fields that name cards which move right after it."""
 
     aside: ClassVar[bool] = False
-    """Whether it says where the game stands, beside what a move did: who tells of the move in one
-    sentence tells of something else, if there is anything."""
+    """Whether it says where the game stands, or what a move cost, beside what that did: who tells
+    of the move in one sentence tells of something else, if there is anything."""
 
     chance: ClassVar[bool] = False
     """Whether it says what a coin, a die or a generator brought, no card: a game marks its own."""

@@ -1,6 +1,6 @@
 """Peak Duel: spirits on the field, spells and the law."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from events.base import UNSEEN, Event, Seat, foretells, tells
 from events.peak_duel.values import Effect, Element, Law, Posture
@@ -56,6 +56,7 @@ class SpellUsed(Event, frozen=True, kw_only=True, tag="peak-duel.spell_used"):
 class SoulSpent(Event, frozen=True, kw_only=True, tag="peak-duel.soul_spent"):
     """Soul cards left the soul zone for a spell or a change of law."""
 
+    aside: ClassVar[bool] = True
     seat: Seat
     cards: tuple[str, ...]
     to: Literal["discard", "field"]

@@ -9,6 +9,7 @@ from events.ready_fence.values import Met, Pending, Result, Role, StoppedBy
 class PhraseBegun(Event, frozen=True, kw_only=True, tag="ready-fence.phrase_begun"):
     """The active seat opened a phrase, at this distance 0-2."""
 
+    aside: ClassVar[bool] = True
     attacker: Seat
     distance: int
     fleche: bool = False

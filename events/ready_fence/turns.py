@@ -1,6 +1,6 @@
 """Ready... Fence!: turns, the actions of a turn, and stamina."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from events.base import UNSEEN, Event, Seat, tells
 from events.ready_fence.values import DiscardReason, MoveReason, Stage, Weapon
@@ -93,6 +93,7 @@ class TurnEnded(Event, frozen=True, kw_only=True, tag="ready-fence.turn_ended"):
 class StaminaSpent(Event, frozen=True, kw_only=True, tag="ready-fence.stamina_spent"):
     """A fencer spent stamina; `left` is what he has now, 0-6."""
 
+    aside: ClassVar[bool] = True
     seat: Seat
     amount: int
     left: int

@@ -171,18 +171,23 @@ class Board:
     # The line above the board
 
     def _state(self, scene: Scene) -> h.Node:
-        words = self._words
-        law = said.law(words, scene)
+        law = said.law(self._words, scene)
         return h.fragment[
-            h.p[
-                ([h.b[words.span(one)], " "] for one in said.numbers(words, scene)),
-                (
-                    [self._sign(one), words.span(words.word(one), "quiet"), " "]
-                    for one in scene.phase
-                ),
-            ],
-            h.p(".law")[self._sign(scene.law or ""), words.span(law)] if law else None,
+            h.p[self._apart(self._stated(scene))],
+            h.p(".law")[self._sign(scene.law or ""), self._words.span(law)] if law else None,
         ]
+
+    def _stated(self, scene: Scene) -> Iterator[h.Node]:
+        words = self._words
+        yield from (h.b[words.span(one)] for one in said.numbers(words, scene))
+        for one in said.phases(words, scene):
+            yield [self._sign(one), words.span(words.word(one), "quiet")]
+
+    def _apart(self, nodes: Iterable[h.Node]) -> Iterator[h.Node]:
+        """Nodes in a row, with a dot between them."""
+        dot = self._words.span(self._words.word("pictures.dot"), "quiet")
+        for at, node in enumerate(nodes):
+            yield [dot, node] if at else node
 
     # A seat
 

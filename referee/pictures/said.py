@@ -10,7 +10,15 @@ from referee.speech.clocks import on_clock
 def state(words: Words, scene: Scene) -> Iterator[Told]:
     """Turn, round, phase, each by itself."""
     yield from numbers(words, scene)
-    yield from map(words.word, scene.phase)
+    yield from map(words.word, phases(words, scene))
+
+
+def phases(words: Words, scene: Scene) -> Iterator[str]:
+    """The ids of the phase and of its step, which is left out where it is called like the phase."""
+    called: dict[Told, str] = {}
+    for one in scene.phase:
+        called.setdefault(words.word(one), one)
+    yield from called.values()
 
 
 def numbers(words: Words, scene: Scene) -> Iterator[Told]:

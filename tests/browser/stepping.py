@@ -1,11 +1,13 @@
 """Going through a replay page, and what stands in it then."""
 
+import re
 from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page
 
 from events.match import MatchOpened
 from referee.desk.sitting import Sitting
+from referee.render.layout import seen
 from referee.speech.told import sentences
 from replays.redact import PUBLIC
 
@@ -96,5 +98,11 @@ def lacking(shown: Locator, sitting: Sitting, lang: str) -> list[str]:
     naming = sitting.naming_for(PUBLIC)
     events = [event for entry in sitting.entries_for(PUBLIC) for event in entry.events]
     told = [event for event in events if not isinstance(event, MatchOpened)]
-    wanted = (" ".join(sentence.split()) for sentence in sentences(told, lang, naming))
+    wanted = (_shown(sentence, lang) for sentence in sentences(told, lang, naming))
     return [sentence for sentence in wanted if sentence not in said]
+
+
+def _shown(sentence: str, lang: str) -> str:
+    """A sentence as a page shows it: its lines in quotation marks."""
+    first, last = "「」" if lang == "zh-Hant" else "“”"
+    return re.sub("`([^`]+)`", rf"{first}\1{last}", " ".join(seen(sentence).split()))

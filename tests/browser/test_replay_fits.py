@@ -1,5 +1,6 @@
 """A replay page fits: small windows, large text, fingers, a wall, paper."""
 
+import re
 from functools import cache
 
 import pytest
@@ -116,7 +117,7 @@ def test_who_presses_and_holds_goes_on(page_of, open_page, finger):
     assert box is not None
     at = (box["x"] + 20, box["y"] + 20)
     finger(page, "touchStart", at)
-    expect(page.locator("[data-now] > :first-child")).to_have_text("23")
+    expect(page.locator("[data-now] > :first-child")).to_have_text(re.compile(r"2[3-9]|3\d"))
     finger(page, "touchEnd")
     page.wait_for_timeout(100)
     stopped = here(page)

@@ -129,7 +129,7 @@ class Moves:
         known = self._voices.each(Words.known, body)
         if any(known):
             yield h.p(".known")[self._span(known, "wavy")]
-        yield self._rules(entry)
+        yield self._rules(entry.cites)
         yield from map(comment, filter(None, (body.remark, *body.comments)))
         for annotation in entry.annotations:
             yield h.p(".annotation")[self._span(self._voices.annotation(annotation))]
@@ -147,7 +147,7 @@ class Moves:
         yield h.p(".amended")[self._span(say("pages.reads", line=now))]
 
     def _more(self, entry: EntryTold, sentences: Sequence[Told]) -> h.Element:
-        """The line as it was entered, and all that followed from it."""
+        """The line as it was entered, all that followed from it, and why it fell."""
         line = self._voices.line(entry.entry.body)
         if not entry.entry.body.words:
             line = ()
@@ -158,6 +158,7 @@ class Moves:
             ],
             line and h.p[h.code[self._span(line)]],
             h.ul[(h.li[self._span(one)] for one in sentences)],
+            self._rules([became.rule for became in entry.became if became.rule]),
             self._restated(entry),
         ]
 
@@ -180,14 +181,14 @@ class Moves:
         """A move that was put in later; it is led to as the match reads now."""
         return self._entry(f"c{entry.number}", entry, self._voices.entry(entry))
 
-    def _rules(self, entry: EntryTold) -> h.Node:
-        """The text of each rule that it cites, in the reader's language."""
-        if not entry.cites:
+    def _rules(self, rules: Sequence[str]) -> h.Node:
+        """The text of each of these rules, in the reader's language."""
+        if not rules:
             return None
         return h.dl(".rules")[
             (
                 (h.dt[rule], h.dd[self._passage(texts)])
-                for rule in entry.cites
+                for rule in rules
                 if any(texts := self._voices.each(_rule, rule))
             )
         ]

@@ -140,8 +140,10 @@ class _Page:
 
     def _facts(self, first: Seen) -> Iterator[h.Node]:
         tags = dict(self._sitting.opened.tags)
-        found = [tags[name] for name in ("Event", "Round", "Date") if name in tags]
-        yield from ((told, " · ") for told in found)
+        for name in ("Event", "Round", "Date"):
+            if name in tags:
+                label = name == "Round" and (first.span("markdown.tag.round"), " ")
+                yield label, tags[name], " · "
         yield first.span("pages.count", count=self._sitting.number)
         yield " · "
         ended = said.result(first.words, first.last.scene)

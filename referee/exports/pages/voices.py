@@ -1,5 +1,6 @@
 """What belongs to a match, said in every language of a page."""
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -20,6 +21,8 @@ from replays.timeline import Annotation
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+_CODE = re.compile("`([^`]+)`")
 
 Text = int | str
 """A text as the script has it: its number in the table of texts, or one that is everywhere so."""
@@ -63,7 +66,7 @@ class Voices:
     def _sentence(self, event: Event) -> Told:
         of = msgspec.json.encode(event)
         if of not in self._known:
-            self._known[of] = self.each(words.Words.sentence, event)
+            self._known[of] = self.each(_sentence, event)
         return self._known[of]
 
     def became(self, became: Became) -> Told:
@@ -93,6 +96,12 @@ class Voices:
         """Who decides what; how the game ended, if it has."""
         ended = said.result(self.table, scene)
         return [*([] if ended is None else [ended]), *said.due(self.table, scene)]
+
+
+def _sentence(one: words.Words, event: Event) -> str:
+    """What an event says; a line in it is in quotation marks, for want of type."""
+    told = one.sentence(event)
+    return _CODE.sub(lambda found: one.say("pages.quoted", {"line": found[1]}), told)
 
 
 def _wrong(one: words.Words, error: Refusal | Unreadable) -> str:

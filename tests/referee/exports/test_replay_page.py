@@ -219,6 +219,12 @@ def test_turns_are_called_as_the_game_calls_them(game, called):
     assert not any("輪，" in text or text.endswith("輪") for text in texts(page, "zh-Hant"))
 
 
+def test_a_move_that_fell_unfolds_to_the_rule_that_it_breaks():
+    page = page_of(begun(more="referee strike 8"))
+    (_, told) = page.split('<span class="no">(9)</span>')
+    assert re.search(r'class="more">.*?<dl class="rules"><dt>PD-', told.partition("data-go=")[0])
+
+
 def test_what_was_taken_back_is_folded_and_struck():
     page = page_of(begun(more=CORRECTED))
     assert "1 move taken back" in page
@@ -232,6 +238,42 @@ def test_an_amended_move_is_told_as_entered_and_as_it_reads():
     page = page_of(begun(more=CORRECTED))
     assert "entered: b summons earth-7-1 attack" in texts(page, "en")
     assert "reads: b summons earth-7-1 defence" in texts(page, "en")
+
+
+def test_a_line_is_told_in_quotation_marks():
+    page = page_of(begun(more=CORRECTED))
+    for lang, line in (
+        ("en", "“b summons earth-7-1 defence”"),
+        ("zh-Hant", "「乙 召喚 土-7-1 防禦」"),
+    ):
+        assert any(line in text for text in texts(page, lang))
+        assert not any("`" in text for text in texts(page, lang))
+
+
+@pytest.mark.parametrize(
+    ("game", "entry", "said"),
+    [
+        ("ready-fence", 4, "Bo (green) plays straight-thrust/4 as attack, speed 6."),
+        ("ready-fence", 14, "Anna (red) plays renewed-attack as renewed attack, speed 7."),
+        (
+            "peak-duel",
+            13,
+            "The law is now &#34;higher wins&#34;, changed by Anna (a) for 1 soul card.",
+        ),
+    ],
+)
+def test_the_line_of_a_move_tells_what_it_did_not_what_it_cost(game, entry, said):
+    page = page_of(example(game))
+    (line,) = re.findall(rf'data-go="{entry}">.*?class="said">(.*?)</span>', page)
+    assert line == said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_script_finds_each_part_of_the_page_whatever_the_board_holds(game):
+    page = page_of(example(game))
+    classes = [attrs.get("class", "").split() for _, attrs in Reader(page).elements]
+    for name in re.findall(r'one\("\.([\w-]+)"\)', page):
+        assert sum(name in found for found in classes) == 1, name
 
 
 def test_each_way_through_the_match_is_a_track():

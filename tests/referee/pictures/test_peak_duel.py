@@ -54,7 +54,7 @@ def test_life_hand_soul_and_discard_are_written_for_both():
 def test_the_title_says_the_game_and_the_description_the_decision():
     title, desc = (child.text for child in root(drawn(after(15)))[:2])
     assert title == "Peak Duel · turn 3 · battle phase · attack declaration"
-    assert desc.endswith("or else the table: the cards turned up for damage")
+    assert desc.endswith("otherwise: the cards turned up for damage")
 
 
 def test_what_the_last_entry_changed_is_written_beside_it():

@@ -137,7 +137,7 @@ def test_the_description_tells_the_strip_and_the_phrase():
     _, desc = (child.text for child in root(drawn(begun(*ADDITIONS)))[:2])
     assert "red 5, green 7 · on guard: red 4, green 7. red: invitation. green: line" in desc
     assert "green: attack, straight-thrust 4, with angulation, 4 + 2 + 2 invitation = 8" in desc
-    assert desc.endswith("red may besides: a parry without cards (5 SP)")
+    assert desc.endswith("also open to red: a parry without cards (5 SP)")
 
 
 def test_a_lamp_is_hatched_while_a_hit_threatens_and_full_after_it():
