@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page
 
 from events.match import MatchOpened
 from referee.desk.sitting import Sitting
+from referee.render.layout import seen
 from referee.speech.told import sentences
 from replays.redact import PUBLIC
 
@@ -102,6 +103,6 @@ def lacking(shown: Locator, sitting: Sitting, lang: str) -> list[str]:
 
 
 def _shown(sentence: str, lang: str) -> str:
-    """A sentence as a page shows it: its lines in quotation marks."""
+    """A sentence as a page shows it: its lines in quotation marks, its characters seen."""
     first, last = "「」" if lang == "zh-Hant" else "“”"
-    return re.sub("`([^`]+)`", rf"{first}\1{last}", " ".join(sentence.split()))
+    return re.sub("`([^`]+)`", rf"{first}\1{last}", " ".join(seen(sentence).split()))
