@@ -15,14 +15,11 @@ from msgspec.structs import replace
 
 from referee.pictures import cards, said
 from referee.pictures.drawing import SIGNS, DrawItem, Pictures
+from referee.pictures.marked import MOST_PIPS, Marks, badge, marks, pipped, seat_ink
 from referee.pictures.palette import LIGHT
 from referee.pictures.pen import Pen
-from referee.pictures.words import Words
 from referee.rules.due import to_move
 from referee.scenes.scene import DOWN, Counter, Form, Item, Mark, Number, Panel, Place, Scene, Zone
-
-MOST_PIPS = 12
-"""More are told by their number alone."""
 
 MOST_CARDS = 12
 """More in a row are drawn as chips."""
@@ -36,29 +33,6 @@ class Region(NamedTuple):
     key: str
     of: Any
     drawn: h.Node
-
-
-class Marks(NamedTuple):
-    """What the last entry and what is pending make of items: moved, source, target."""
-
-    moved: frozenset[str]
-    sources: frozenset[str]
-    targets: frozenset[str]
-
-    def of(self, keys: Iterable[str]) -> "Marks":
-        """Those of these keys."""
-        wanted = frozenset(keys)
-        return Marks(self.moved & wanted, self.sources & wanted, self.targets & wanted)
-
-
-def marks(scene: Scene) -> Marks:
-    """The marks of a scene."""
-    moved = scene.last.moved if scene.last else ()
-    return Marks(
-        frozenset(moved),
-        frozenset(link.source for link in scene.links),
-        frozenset(link.target for link in scene.links),
-    )
 
 
 Draw = Callable[[Zone, Item, Marks], h.Element]
@@ -356,27 +330,6 @@ class Board:
 def cell_classes(item: Item, here: Marks) -> dict[str, bool]:
     """What a style sheet may ask of a card in its place, besides how it lies."""
     return {**_classes("cell", item, here), item.frame: True}
-
-
-def badge(words: Words, place: Place) -> h.Element:
-    """The letter or number of a seat, in a disc or, of every second, in a ring."""
-    short = words.short(place.seat)
-    ring = place.side in ("far", "right")
-    classes = {"badge": True, f"of-{seat_ink(place)}": True, "ring": ring}
-    return h.span(words.names(short), class_=classes)[short[0]]
-
-
-def pipped(one: Counter) -> Iterator[h.Element]:
-    """A counter as so many boxes, of which those that it has are full."""
-    most = int(one.most or 0)
-    return (h.i(class_={"on": at < one.value}) for at in range(max(most, 0)))
-
-
-def seat_ink(place: Place) -> str:
-    """The colour of a seat: a fencer's own, else by the number in the order of seats."""
-    if isinstance(place.side, int):
-        return f"seat-{place.side % 7 + (0 if place.side % 7 else 7)}"
-    return {"near": "seat-1", "far": "seat-2", "left": "red", "right": "green"}[place.side]
 
 
 def _side(side: str | int) -> str:

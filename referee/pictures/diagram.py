@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 import htpy as h
 
 from referee.pictures import cards, said, svg
-from referee.pictures.board import seat_ink
 from referee.pictures.drawing import WIDTH, Canvas, Pictures
+from referee.pictures.marked import seat_ink
 from referee.pictures.pen import Pen, lines
 from referee.pictures.words import Words
 from referee.rules.due import to_move

@@ -8,9 +8,9 @@ import htpy as h
 from events.catalogues.peak_duel import printed
 from events.peak_duel.values import Element
 from referee.pictures import cards, said, svg
-from referee.pictures.board import marks
 from referee.pictures.diagram import badge, delta
 from referee.pictures.drawing import Canvas, Pictures
+from referee.pictures.marked import marks
 from referee.pictures.pen import Pen
 from referee.pictures.words import Told
 from referee.scenes.scene import Item, Panel, Place, Scene, Zone

@@ -103,6 +103,6 @@ def lacking(shown: Locator, sitting: Sitting, lang: str) -> list[str]:
 
 
 def _shown(sentence: str, lang: str) -> str:
-    """A sentence as a page shows it: its lines in quotation marks."""
+    """A sentence as a page shows it: its lines in quotation marks, its characters seen."""
     first, last = "「」" if lang == "zh-Hant" else "“”"
     return re.sub("`([^`]+)`", rf"{first}\1{last}", " ".join(seen(sentence).split()))

@@ -227,7 +227,7 @@ def test_nothing_moves_where_motion_is_not_wanted(told_page, reduced_motion):
 def test_an_address_opens_its_entry(told_page, address, there):
     page = told_page(address)
     assert here(page) == there
-    number = page.locator("[data-now] > :first-child").text_content()
+    number = page.locator("[data-now] > :first-child").inner_text().strip()
     last = entries(page)[-1]
     assert number == {"c15.1": "15.1", "c12": "12", "d1.1": "8", "end": last, "": last}.get(
         there, there

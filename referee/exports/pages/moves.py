@@ -16,7 +16,7 @@ from referee.exports.pages.voices import Voices
 from referee.exports.story import EntryTold, Kind, Story
 from referee.exports.words import Words
 from referee.pictures import said
-from referee.pictures.board import badge
+from referee.pictures.marked import badge
 from referee.pictures.words import Told
 from referee.scenes.scene import Place
 

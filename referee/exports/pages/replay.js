@@ -155,12 +155,14 @@ function mark(id) {
   if (!entry) return;
   entry.setAttribute("aria-current", "step");
   if (document.activeElement?.closest("[hidden]")) entry.focus();
-  const side = one(".beside");
-  if (entry.closest("details:not([open])") || getComputedStyle(side).overflowY !== "auto") return;
-  const { top, bottom, height } = entry.getBoundingClientRect();
-  const within = side.getBoundingClientRect();
-  const gap = Math.min(40, Math.max(within.height - height, 0) / 2);
-  side.scrollTop += Math.min(top - gap - within.top, 0) + Math.max(bottom + gap - within.bottom, 0);
+  requestAnimationFrame(() => {
+    const side = one(".beside"); // by then the board is laid out anyway: nothing is laid out twice
+    if (entry.closest("details:not([open])") || getComputedStyle(side).overflowY !== "auto") return;
+    const { top, bottom, height } = entry.getBoundingClientRect();
+    const within = side.getBoundingClientRect();
+    const gap = Math.min(40, Math.max(within.height - height, 0) / 2);
+    side.scrollTop += Math.min(top - gap - within.top, 0) + Math.max(bottom + gap - within.bottom, 0);
+  });
 }
 
 // Going there

@@ -6,9 +6,10 @@ from typing import Any
 import htpy as h
 
 from referee.pictures import cards, said
-from referee.pictures.board import UNKNOWN, Marks, cell_classes, marks
+from referee.pictures.board import UNKNOWN, cell_classes
 from referee.pictures.drawing import DrawZone, nothing
 from referee.pictures.dueling_runes.faces import face, is_out, rank, small
+from referee.pictures.marked import Marks, marks
 from referee.pictures.pen import Pen
 from referee.scenes.scene import Item, Scene, Zone
 

@@ -7,11 +7,12 @@ import htpy as h
 
 from projections.dueling_runes.state import MOST_LIFE
 from referee.pictures import cards, said, svg
-from referee.pictures.board import UNKNOWN, Marks, marks
+from referee.pictures.board import UNKNOWN
 from referee.pictures.diagram import badge, delta
 from referee.pictures.drawing import Canvas
 from referee.pictures.dueling_runes.faces import GAME, face, flat, is_out, suit
 from referee.pictures.dueling_runes.spells import EFFECT_SIGNS, Band, band
+from referee.pictures.marked import Marks, marks
 from referee.pictures.pen import Pen
 from referee.scenes.scene import Counter, Item, Mark, Place, Scene, Zone
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from events.fate_ace_royal.values import Step
-from referee.pictures.board import marks
+from referee.pictures.marked import marks
 from referee.rules.due import to_move
 from referee.scenes.fate_ace_royal import GAME
 from referee.scenes.scene import Counter, Item, Mark, Number, Place, Scene, Zone

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 import htpy as h
 
 from referee.pictures import said, svg
-from referee.pictures.board import MOST_PIPS
 from referee.pictures.diagram import badge, delta
 from referee.pictures.drawing import HEIGHT, Canvas
 from referee.pictures.fate_ace_royal import wording
 from referee.pictures.fate_ace_royal.faces import SYSTEMS, signed
 from referee.pictures.fate_ace_royal.masters import SIX, Battle, Master, fought, masters
+from referee.pictures.marked import MOST_PIPS
 from referee.pictures.pen import LEADING, ROOM, Pen, columns, fitting
 from referee.pictures.words import Told, Words
 from referee.scenes.fate_ace_royal import GAME, STATS

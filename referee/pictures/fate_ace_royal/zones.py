@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 import htpy as h
 
 from referee.pictures import said, svg
-from referee.pictures.board import MOST_PIPS, marks
 from referee.pictures.fate_ace_royal import wording
 from referee.pictures.fate_ace_royal.faces import SYSTEMS, signed
 from referee.pictures.fate_ace_royal.masters import (
@@ -18,6 +17,7 @@ from referee.pictures.fate_ace_royal.masters import (
     master,
     of_servant,
 )
+from referee.pictures.marked import MOST_PIPS, marks
 from referee.pictures.pen import Pen
 from referee.pictures.svg import number
 from referee.pictures.words import Told, Words

@@ -6,7 +6,6 @@ import htpy as h
 
 from events.catalogues.malifaux import face as printed
 from referee.pictures import said, svg
-from referee.pictures.board import Marks, marks
 from referee.pictures.diagram import badge, delta
 from referee.pictures.drawing import Canvas
 from referee.pictures.malifaux import told
@@ -30,6 +29,7 @@ from referee.pictures.malifaux.plan import (
 )
 from referee.pictures.malifaux.sums import flowed, sums
 from referee.pictures.malifaux.zones import STATE_SIGNS, bar
+from referee.pictures.marked import Marks, marks
 from referee.pictures.pen import ROOM, Pen, columns
 from referee.pictures.words import Told
 from referee.rules.due import to_move

@@ -8,11 +8,11 @@ import htpy as h
 
 from events.malifaux.values import ContestKind
 from referee.pictures import cards
-from referee.pictures.board import marks
 from referee.pictures.malifaux import told
 from referee.pictures.malifaux.cards import GAME, face
 from referee.pictures.malifaux.contest import Contest, Side
 from referee.pictures.malifaux.plan import COLUMN, LEFT, RIGHT, SUMS
+from referee.pictures.marked import marks
 from referee.pictures.pen import ROOM, Pen, columns
 from referee.pictures.svg import group
 from referee.pictures.words import Told

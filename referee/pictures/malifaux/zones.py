@@ -7,11 +7,11 @@ import htpy as h
 from events.catalogues.malifaux import face as printed
 from events.malifaux.values import ContestKind
 from referee.pictures import cards, said, svg
-from referee.pictures.board import MOST_PIPS, marks
 from referee.pictures.drawing import DrawItem, DrawPanel, DrawZone
 from referee.pictures.malifaux import told
 from referee.pictures.malifaux.cards import GAME, JOKER, by_suit, face
 from referee.pictures.malifaux.contest import Contest, Side, contest, group, word
+from referee.pictures.marked import MOST_PIPS, marks
 from referee.pictures.pen import Pen
 from referee.scenes.scene import Item, Mark, Panel, Scene, Zone
 

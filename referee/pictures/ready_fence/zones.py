@@ -6,8 +6,8 @@ import htpy as h
 
 from events.catalogues.ready_fence import Kind
 from referee.pictures import said
-from referee.pictures.board import badge, marks
 from referee.pictures.drawing import DrawPanel, DrawZone, nothing
+from referee.pictures.marked import badge, marks
 from referee.pictures.pen import Pen
 from referee.pictures.ready_fence import faces, fencers, told
 from referee.pictures.words import Told

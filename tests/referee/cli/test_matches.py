@@ -191,7 +191,7 @@ def test_a_misspelt_game_is_told_with_those_that_are_known(referee):
 
 @pytest.mark.parametrize("command", ["new", "rules", "cards", "odds", "play"])
 def test_a_misspelt_game_is_told_with_the_nearest(referee, command):
-    referee.new()
+    referee.new("--id", "club")  # ids drawn by lot have been near to it
     answer = referee(command, "malifux")
     assert (answer.status, "Nearest: malifaux." in answer.said) == (2, True)
     assert "Nearest" not in referee(command, "zzz").said
