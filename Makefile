@@ -108,7 +108,7 @@ $(VENV)/.made:
 
 $(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
 	$(INSTALL) --upgrade 'pip>=25.1'
-	$(INSTALL) --editable '.[tables,png]'
+	$(INSTALL) --editable '.[tables,png,serve]'
 	$(BIN)/python -m compileall -q $(PACKAGES)  # so that the first command is as fast as the next
 	@touch $@
 

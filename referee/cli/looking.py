@@ -8,12 +8,11 @@ from events.errors import Unreadable
 from events.places import number_of, read_place
 from projections.history import lines_of
 from referee.cli import offered
-from referee.desk.desk import Desk
 from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
 from referee.speech import say
 from referee.terminal import place, telling
-from referee.terminal.numbers import line_meant
+from referee.terminal.numbers import as_of
 from referee.terminal.output import folded, page, write, write_json
 from referee.terminal.settings import Settings
 from referee.views.naming import Naming
@@ -51,7 +50,7 @@ def show(
     lang = settings.language()
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
-    sitting = _as_of(desk, at, corrected=corrected)
+    sitting = as_of(desk.sitting, at, corrected=corrected)
     viewer = sitting.called(viewer or (REFEREE if form is None else PUBLIC))
     settings.naming = sitting.naming_for(viewer)
     if form is not None:
@@ -87,15 +86,6 @@ def _drawable(sitting: Sitting, viewer: str, naming: Naming) -> dict[str, Any]:
 
     told = scene(sitting, viewer)
     return {"scene": msgspec.to_builtins(told), "words": glossary(told, naming)}
-
-
-def _as_of(desk: Desk, at: str | None, *, corrected: bool) -> Sitting:
-    """The match as it is, as it was after an entry, or as it reads now up to a line."""
-    sitting = desk.sitting
-    if at is None:
-        return sitting
-    place = line_meant(sitting, at, corrected=corrected)
-    return sitting.as_it_reads(after=place) if corrected else sitting.as_of(place[0])
 
 
 def legal(

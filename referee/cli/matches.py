@@ -1,23 +1,19 @@
 """`new`, `matches`, `forget`: the matches of a log."""
 
 import sys
-from collections.abc import Mapping
 from typing import Any
 
 from events.errors import Conflict, RefereeError, Unreadable
 from events.log.base import EventLog
 from referee.cli.tables import beside
 from referee.desk import edge
-from referee.desk import record as rec
 from referee.desk.desk import Desk
 from referee.desk.readmodel_file import take_out
-from referee.desk.sitting import Sitting
 from referee.games.finding import at_work, find
 from referee.moves.options import YES_NO
-from referee.render.board import in_pictures
-from referee.speech import Lang, Naming, explain, say
+from referee.speech import explain, say
 from referee.speech.option_words import names_seed
-from referee.terminal import beginning, place, telling
+from referee.terminal import beginning, listed, place, telling
 from referee.terminal.beginning import Given
 from referee.terminal.errors import reveal
 from referee.terminal.output import folded, remark, write, write_json
@@ -53,16 +49,16 @@ def matches(settings: Settings, *, as_json: bool = False) -> None:
     """List the matches; one that cannot be read is told, and the others are listed all the same."""
     lang = settings.language()
     with place.reading(settings) as log, log.reading():
-        listed = [_described(log, head.match, settings) for head in log.heads()]
-    found = [match for match, _ in listed]
+        described = [_described(log, head.match, settings) for head in log.heads()]
+    found = [match for match, _ in described]
     if as_json:
         write_json(found)
     elif not found:
         write(say(lang, "cli.no_matches", {}))
     else:
         for match in found:
-            write("\n".join(folded(_row(match, lang), hang=4)))
-    unread = [error for _, error in listed if error is not None]
+            write("\n".join(folded(listed.row(match, lang), hang=4)))
+    unread = [error for _, error in described if error is not None]
     if unread:
         raise place.some_unread(unread)
 
@@ -74,39 +70,10 @@ def _described(
     try:
         sitting = Desk(log, match, edge.EDGE).sitting
         with at_work(sitting.game):
-            return _told(match, sitting), None
+            return listed.told(match, sitting), None
     except RefereeError as error:
         reveal(error, settings)
         return {"match": match, "error": explain(settings.language(), error)}, error
-
-
-def _told(match: str, sitting: Sitting) -> dict[str, Any]:
-    state = sitting.state.match
-    return {
-        "match": match,
-        "game": state.game,
-        "seats": dict(state.seats),
-        "players": tuple(name for _, name in state.seats),
-        "status": state.status,
-        "result": rec.result(sitting.entries),
-        "moves": sitting.number,
-        "begun": sitting.entries[0].at,
-        "last": sitting.entries[-1].at,
-    }
-
-
-def _row(match: Mapping[str, Any], lang: Lang) -> str:
-    """A match of the list for people: who plays, and who has won, by name."""
-    if "error" in match:
-        return say(lang, "cli.match_broken", match)
-    result = match["result"]
-    facts = {
-        **match,
-        "players": tuple(match["seats"]),
-        "winners": () if result == rec.DRAW else tuple(result.split(",")),
-    }
-    naming = in_pictures(Naming(match["game"], match["seats"]))
-    return say(lang, f"cli.match_{match['status']}", facts, naming)
 
 
 def choose_to_forget(settings: Settings, named: str) -> str:

@@ -18,6 +18,7 @@ from referee.rulebooks.markdown import Passage
 from referee.speech import Lang, called, explain, say
 from referee.speech.option_words import DEAL, DEALS, OptionWords, values_of
 from referee.terminal.files import own_edition
+from referee.terminal.games import described
 from referee.terminal.output import folded, page, remark, width_here, write_json
 from referee.terminal.printed import Item, flat, item_lines, looked_up, named, names_of, parts_of
 from referee.terminal.settings import Settings
@@ -33,10 +34,10 @@ def games(settings: Settings, *, as_json: bool) -> None:
         remark(f"referee: {explain(lang, remarked)}")
     found = [game for slug in slugs() if (game := _found(slug, lang))]
     if as_json:
-        write_json([_described(game, lang) for game in found])
+        write_json([described(game, lang) for game in found])
         return
     for game in found:
-        page(folded(say(lang, "cli.game", _described(game, lang)), hang=4))
+        page(folded(say(lang, "cli.game", described(game, lang)), hang=4))
         for option in (_deal(lang), *_called(game.options, game.kit.slug, lang)):
             page(folded(say(lang, "cli.game_option", option), 4, 4))
     page(folded(say(lang, "cli.games_every", {}), hang=4))
@@ -69,27 +70,6 @@ def _called(options: Sequence[Option], game: str, lang: Lang) -> Iterator[Mappin
             "values": tuple(words.called(value, option.name) for value in option.values),
             "default": words.called(option.default, option.name),
         }
-
-
-def _described(game: Game, lang: Lang) -> dict[str, Any]:
-    return {
-        "game": game.kit.slug,
-        "name": game.name(lang),
-        "prefix": game.prefix,
-        "revision": game.revision,
-        "distribution": plugins.bringing(game.kit.slug),
-        "options": [*map(_option, game.options)],
-        "match_options": [*map(_option, COMMON_OPTIONS)],
-    }
-
-
-def _option(option: Option) -> dict[str, Any]:
-    return {
-        "name": option.name,
-        "values": option.values,
-        "default": option.default,
-        "reading": option.reading,
-    }
 
 
 def rules(settings: Settings, game: str, word: str | None, *, as_json: bool) -> None:

@@ -27,7 +27,7 @@ _NAMES: Mapping[str, Lang] = {
 
 def choose(word: str) -> Lang:
     """The language of a tag (`zh-Hant`, `zh_TW`, `en-GB`) or name; raise Unreadable for others."""
-    found = _meant(word)
+    found = meant(word)
     if found is None:
         raise Unreadable("error.language", language=word, known=LANGS)
     return found
@@ -36,10 +36,11 @@ def choose(word: str) -> Lang:
 def of_system(environment: Mapping[str, str]) -> Lang:
     """The language that a system's locale asks for (`zh_TW.UTF-8`); English for all others."""
     named = next((word for name in SYSTEM_VARIABLES if (word := environment.get(name))), "")
-    return _meant(named.partition(".")[0].partition("@")[0]) or "en"
+    return meant(named.partition(".")[0].partition("@")[0]) or "en"
 
 
-def _meant(word: str) -> Lang | None:
+def meant(word: str) -> Lang | None:
+    """The language of a tag or name, if it is one of ours."""
     name = word.strip().replace("_", "-").casefold()
     if name in _NAMES:
         return _NAMES[name]

@@ -19,3 +19,11 @@ def line_meant(sitting: Sitting, number: str, *, corrected: bool) -> Place:
     if not there:
         raise Unreadable("cli.at", number=number, last=sitting.number)
     return place
+
+
+def as_of(sitting: Sitting, at: str | None, *, corrected: bool) -> Sitting:
+    """The match as it is, as it was after an entry, or as it reads now up to a line."""
+    if at is None:
+        return sitting
+    place = line_meant(sitting, at, corrected=corrected)
+    return sitting.as_it_reads(after=place) if corrected else sitting.as_of(place[0])

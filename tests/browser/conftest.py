@@ -29,7 +29,7 @@ NO_AXE = "axe-core is not there; `make test` fetches it, where npm can"
 FLAGS = (
     "--disable-gpu",
     "--disable-background-networking",
-    "--host-resolver-rules=MAP * ~NOTFOUND",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
 
 

@@ -18,7 +18,7 @@ _SESSIONS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
 
 @dataclass
 class Noticed:
-    """What pages asked for besides the files that were opened, and what they complained of."""
+    """What pages asked for besides what was opened, and what they complained of."""
 
     requests: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
@@ -33,7 +33,7 @@ def opened(
     browser: Browser,
     noticed: Noticed,
     windows: ExitStack,
-    path: Path,
+    path: Path | str,
     width: int = 1280,
     height: int = 800,
     *,
@@ -46,7 +46,7 @@ def opened(
     javascript: bool = True,
     text: int = 100,
 ) -> Page:
-    """The page of a file, `at` a query and a fragment (`?embed#19`).
+    """The page of a file, or of the service at an address; `at`: what follows (`?embed#19`).
 
     `touch` makes it a phone's or a tablet's; `text` is the reader's size of text in per cent.
     """
@@ -61,13 +61,14 @@ def opened(
         service_workers="block",
     )
     windows.callback(context.close)
-    _watch(context, noticed)
+    served = path if isinstance(path, str) else ""
+    _watch(context, noticed, served)
     page = context.new_page()
     session = _SESSIONS[page] = context.new_cdp_session(page)
     session.send("Emulation.setScriptExecutionDisabled", {"value": not javascript})
     sizes = {"standard": round(16 * text / 100), "fixed": round(13 * text / 100)}
     session.send("Page.setFontSizes", {"fontSizes": sizes})
-    page.goto(path.as_uri() + at)
+    page.goto((served or Path(path).as_uri()) + at)
     return page
 
 
@@ -76,8 +77,8 @@ def let_script_run(page: Page) -> None:
     _SESSIONS[page].send("Emulation.setScriptExecutionDisabled", {"value": False})
 
 
-def _watch(context: BrowserContext, noticed: Noticed) -> None:
-    context.route(ASKED_FOR, partial(_cut, noticed))
+def _watch(context: BrowserContext, noticed: Noticed, served: str) -> None:
+    context.route(ASKED_FOR, partial(_cut, noticed, served))
     context.on(
         "page", lambda page: page.on("websocket", lambda made: noticed.requests.append(made.url))
     )
@@ -88,10 +89,11 @@ def _watch(context: BrowserContext, noticed: Noticed) -> None:
     )
 
 
-def _cut(noticed: Noticed, route: Route) -> None:
-    """Let a file be opened; let nothing else through."""
+def _cut(noticed: Noticed, served: str, route: Route) -> None:
+    """Let a file be opened, and what a service on this machine has; let nothing else through."""
     request = route.request
-    if request.url.startswith("file:") and request.is_navigation_request():
+    own = bool(served) and request.url.startswith(served)
+    if own or (request.url.startswith("file:") and request.is_navigation_request()):
         route.continue_()
     else:
         noticed.requests.append(request.url)

@@ -37,15 +37,10 @@ def whole(
 
     What people wrote turns no text round: see `seen`. Style and script stay as their digests say.
     """
-    runs = f"script-src '{_digest(script)}'; " if script else ""
-    policy = (
-        f"default-src 'none'; style-src '{_digest(style)}'; {runs}"
-        "base-uri 'none'; form-action 'none'"
-    )
     drawn = h.html(lang=lang, **attrs)[
         h.head[
             h.meta(charset="utf-8"),
-            h.meta(http_equiv="Content-Security-Policy", content=policy),
+            h.meta(http_equiv="Content-Security-Policy", content=policy(style, script)),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="referrer", content="no-referrer"),
             _seen(title),
@@ -54,6 +49,15 @@ def whole(
         h.body[_seen(body), h.script[Markup(script)] if script else None],
     ]
     return f"{drawn}\n"
+
+
+def policy(style: str, script: str = "") -> str:
+    """The Content-Security-Policy of a page in which these stand."""
+    runs = f"script-src '{_digest(script)}'; " if script else ""
+    return (
+        f"default-src 'none'; style-src '{_digest(style)}'; {runs}"
+        "base-uri 'none'; form-action 'none'"
+    )
 
 
 def _seen(drawn: Node) -> Markup:

@@ -22,8 +22,8 @@ _IN_SCRIPT = {ord(one): f"\\u{ord(one):04x}" for one in "<>&"}
 
 def whole(title: h.Element, lang: Lang, pictures: Pictures, body: h.Node, **attrs: Any) -> str:
     """The page: its style and its script stand in it, and nothing else may be loaded or run."""
-    style, script = _style(pictures.style), _text("exports/pages", "replay.js")
-    return frame.whole(title, lang, style, body, script, **attrs)
+    script = _text("exports/pages", "replay.js")
+    return frame.whole(title, lang, style(pictures.style), body, script, **attrs)
 
 
 def data(name: str, value: Any) -> h.Element:
@@ -35,9 +35,19 @@ def data(name: str, value: Any) -> h.Element:
 def drawings(symbols: Iterable[tuple[str, str]]) -> Iterator[h.Node]:
     """The signs, and what else is drawn once and used by its name."""
     yield signs.sprite()
-    yield h.svg(".sprite", aria_hidden="true")[
+    yield defined(symbols)
+
+
+def defined(symbols: Iterable[tuple[str, str]]) -> h.Element:
+    """What is drawn once and used by its name."""
+    return h.svg(".sprite", aria_hidden="true")[
         (Markup(f'{markup[:8]}id="{name}" {markup[8:]}') for markup, name in symbols)
     ]
+
+
+def policy(pictures: Pictures) -> str:
+    """What the page may load and run: its own style and script."""
+    return frame.policy(style(pictures.style), _text("exports/pages", "replay.js"))
 
 
 @cache
@@ -47,7 +57,8 @@ def version() -> str:
 
 
 @cache
-def _style(game: str) -> str:
+def style(game: str) -> str:
+    """The style sheet of a page with the boards of a game; empty: with those of any."""
     names = ("board", game) if game else ("board",)
     boards = (_text("pictures/styles", f"{name}.css") for name in names)
     pages = (_text("exports/pages", f"{name}.css") for name in ("page", "overlay"))

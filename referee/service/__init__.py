@@ -1,0 +1,1 @@
+"""The service: matches over HTTP, for the devices of a table and for programs (ADR 30)."""

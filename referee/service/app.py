@@ -1,0 +1,119 @@
+"""The application: routes, and what becomes of an error."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from events.errors import RefereeError
+from referee.exports.pages import shell
+from referee.service.api import CALLS
+from referee.service.asked import Asking, language, only_known, spoken
+from referee.service.door import MOST_BODY
+from referee.service.notes import note, where
+from referee.service.pages import PAGES
+from referee.service.problems import MEDIA_TYPE, Unserved, answered, problem
+from referee.service.tables import Tables
+from referee.service.watching import Watch
+
+TIDIED = 30.0
+"""Seconds between two looks for matches to put away."""
+
+TEXTS: Mapping[int, str] = {
+    404: "serve.not_found",
+    405: "serve.method",
+    413: "serve.too_big",
+    415: "serve.media",
+}
+"""What is said of what the framework refuses."""
+
+
+def application(tables: Tables, watch: Watch) -> Litestar:
+    """The application for the matches of a log."""
+    return Litestar(
+        [*CALLS, *PAGES],
+        dependencies={
+            "tables": Provide(lambda: tables, sync_to_thread=False),
+            "watch": Provide(lambda: watch, sync_to_thread=False),
+            "lang": Provide(language, sync_to_thread=False),
+        },
+        guards=[only_known],
+        exception_handlers={Exception: failed},
+        lifespan=[_awake(tables, watch)],
+        openapi_config=OpenAPIConfig(
+            title="referee",
+            version=shell.version(),
+            use_handler_docstrings=True,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path="/")],
+        ),
+        request_max_body_size=MOST_BODY,
+        logging_config=None,
+    )
+
+
+def _awake(tables: Tables, watch: Watch) -> Any:
+    @asynccontextmanager
+    async def awake(_: Litestar) -> AsyncGenerator[None]:
+        tasks = [asyncio.create_task(watch.run()), asyncio.create_task(_tidying(tables))]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+
+    return awake
+
+
+async def _tidying(tables: Tables) -> None:
+    while True:
+        await asyncio.sleep(TIDIED)
+        await asyncio.to_thread(tables.tidy)
+
+
+def failed(request: Asking, error: Exception) -> Response[bytes]:
+    """The problem of what went wrong."""
+    told = _told(error)
+    if told is None:
+        note("defect", request=_id(request), kind=type(error).__name__, at=where(error))
+        told = Unserved(500, "serve.defect")
+    found = problem(told, spoken(request), _id(request))
+    headers = {"retry-after": "2"} if found.status == 503 else {}
+    body = msgspec.json.encode(found)
+    return Response(body, status_code=found.status, media_type=MEDIA_TYPE, headers=headers)
+
+
+def _told(error: Exception) -> RefereeError | None:
+    match error:
+        case RefereeError():
+            return answered(error)
+        case ValidationException():
+            return Unserved(400, "serve.unreadable", member=_member(error))
+        case HTTPException() if error.status_code < 500:
+            text = TEXTS.get(error.status_code, "serve.unreadable")
+            facts = {"member": "request"} if text == "serve.unreadable" else {}
+            return Unserved(error.status_code, text, **facts)
+        case _:
+            return None
+
+
+def _member(error: ValidationException) -> str:
+    """The member of a request that is wrong."""
+    match error.extra:
+        case [{"key": str(member)}, *_]:
+            return member
+        case _:
+            return "request"
+
+
+def _id(request: Asking) -> str:
+    return str(request.scope["state"].get("request_id", ""))

@@ -1,0 +1,68 @@
+"""What a request asks for besides its address: its language, and members that are known."""
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from litestar import get
+from litestar.connection import ASGIConnection, Request
+from litestar.datastructures import State
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
+from litestar.params import Parameter
+
+from referee.service.problems import Unserved
+from referee.speech import LANGS, Lang, choose
+from referee.speech.languages import meant
+
+Asking = Request[Any, Any, State]
+
+Language = Annotated[
+    str | None,
+    Parameter(query="lang", description="The language of sentences: en, zh-Hant, zh-Hans."),
+]
+
+
+def language(request: Asking, named: Language = None) -> Lang:
+    """The language of the answer: `?lang=`, else the first known of `Accept-Language`."""
+    return choose(named) if named else preferred(request.headers.get("accept-language", ""))
+
+
+def spoken(request: Asking) -> Lang:
+    """The same of a request that may be wrong in all else."""
+    named = request.query_params.get("lang", "")
+    return named if named in LANGS else preferred(request.headers.get("accept-language", ""))
+
+
+def preferred(header: str) -> Lang:
+    """The language that a browser asks for (RFC 9110, 12.5.4); English for all others."""
+    wanted = sorted(map(_weighed, header.split(",")), key=lambda one: -one[1])
+    for tag, weight in wanted:
+        if weight > 0 and (found := meant(tag)) is not None:
+            return found
+    return "en"
+
+
+def _weighed(part: str) -> tuple[str, float]:
+    tag, _, parameter = part.partition(";")
+    name, _, value = parameter.strip().partition("=")
+    try:
+        return tag, float(value) if name == "q" else 1.0
+    except ValueError:
+        return tag, 0.0
+
+
+def read(
+    path: str, asks: str = "", **more: Any
+) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
+    """Declare what answers a GET of this path; `asks`: what its query may have besides `lang`."""
+    known = frozenset(("lang", *asks.split()))
+    return get(path, opt={"asks": known}, **more)
+
+
+def only_known(connection: ASGIConnection[Any, Any, Any, State], handler: BaseRouteHandler) -> None:
+    """Refuse a query that has a member which the route does not know, or one of them twice."""
+    assert isinstance(handler, HTTPRouteHandler)
+    asks, seen = handler.opt.get("asks", frozenset()), set[str]()
+    for member, _ in connection.query_params.multi_items():
+        if member not in asks or member in seen:
+            raise Unserved(400, "serve.unreadable", member=member)
+        seen.add(member)

@@ -1,0 +1,24 @@
+"""The board of a match as a part of a page: drawn anew of each position, by regions."""
+
+import htpy as h
+
+from referee.desk.scenes import scene
+from referee.desk.sitting import Sitting
+from referee.exports.pages import shell
+from referee.exports.pages.versions import placed, written
+from referee.pictures import drawing
+from referee.pictures.board import Board
+from referee.pictures.pen import Pen
+from referee.pictures.words import Words
+from referee.render.layout import seen
+from referee.speech import Lang
+from replays.redact import PUBLIC
+
+
+def drawn(sitting: Sitting, lang: Lang) -> str:
+    """The board as the public sees it, behind the drawings that it uses by name."""
+    pictures = drawing.of(sitting.game)
+    pen = Pen(Words(sitting.naming_for(PUBLIC), (lang,), pictures.marks))
+    shown = scene(sitting, PUBLIC)
+    board = placed(Board(pen, pictures), shown, [shown])
+    return seen(written(h.fragment[shell.defined(pen.symbols.items()), board]))

@@ -1,0 +1,156 @@
+"""The pages: the matches, a match live, a match to step through."""
+
+from importlib.resources import files
+from typing import Any
+
+import htpy as h
+import msgspec
+from litestar import Response
+from markupsafe import Markup
+
+from referee.exports.pages import shell
+from referee.exports.pages.replay import LANGUAGES
+from referee.games.finding import find, slugs
+from referee.pictures import drawing
+from referee.render.layout import seen
+from referee.service import exporting
+from referee.service.api import Cursor, matches_listed
+from referee.service.asked import Asking, read
+from referee.service.problems import Unserved
+from referee.service.shapes import Listed, Timed
+from referee.service.tables import Tables
+from referee.speech import LANGS, Lang, say
+from referee.terminal import listed
+
+HTML = "text/html"
+PAGE = 50
+"""Matches of a page."""
+
+
+@read("/", "after", include_in_schema=False, sync_to_thread=True)
+def home(tables: Tables, lang: Lang, cursor: Cursor = None) -> Response[str]:
+    """The matches of the log, newest first."""
+    found = matches_listed(tables, lang, cursor, PAGE)
+    title = say(lang, "serve.matches", {})
+    body = h.main[
+        h.ul(".matches")[(h.li[_linked(one, lang)] for one in found.matches)]
+        if found.matches
+        else h.p[say(lang, "serve.no_matches", {})],
+        found.next
+        and h.p[
+            h.a(href=f"/?after={found.next}&lang={lang}", rel="next")[say(lang, "serve.older", {})]
+        ],
+    ]
+    return _page(title, lang, "", [_head(title, lang, "/"), body])
+
+
+def _linked(match: Listed, lang: Lang) -> h.Node:
+    """A match of the list; one that cannot be read leads nowhere."""
+    if match.error:
+        return f"{match.match}: {match.error}"
+    told = listed.row(msgspec.to_builtins(match), lang)
+    return h.a(href=f"/m/{match.match}?lang={lang}")[told]
+
+
+@read("/m/{match:str}", include_in_schema=False, sync_to_thread=True)
+def live(tables: Tables, lang: Lang, match: str) -> Response[str]:
+    """The board of a match, which follows what is entered."""
+    game = tables.sitting(match).game
+    frame = tables.frame(match, lang, board=True).now()
+    title = f"{game.name(lang)}: {' – '.join(frame.seats.values())}"
+    address = f"/m/{match}"
+    body = h.div(".page", data_match=match, data_version=frame.version)[
+        _head(title, lang, address),
+        h.main(tabindex="0")[
+            shell.drawings(()),
+            h.div("#board")[Markup(frame.board)],
+            h.p(
+                "#state",
+                role="status",
+                data_live=say(lang, "serve.live", {}),
+                data_away=say(lang, "serve.away", {}),
+                data_gone=say(lang, "serve.gone", {}),
+            ),
+        ],
+        h.div(".side")[
+            h.h2[say(lang, "serve.last_entries", {})],
+            h.ol("#told", aria_live="polite")[_told(frame)],
+            h.p[h.a(href=f"{address}/replay?lang={lang}")[say(lang, "serve.replay", {})]],
+        ],
+    ]
+    script = h.script(src="/live.js", type="module")
+    return _page(title, lang, drawing.of(game).style, [body, script])
+
+
+def _told(frame: Timed) -> Any:
+    return (h.li[h.b[str(one.number)], " ", " ".join(one.lines)] for one in frame.told[::-1])
+
+
+@read(
+    "/m/{match:str}/replay",
+    "embed theme overlay moves",
+    include_in_schema=False,
+    sync_to_thread=True,
+)
+def replay(tables: Tables, request: Asking, lang: Lang, match: str) -> Response[str]:
+    """The page to step through, as `export --format html` writes it."""
+    embedded = "embed" in request.query_params
+    policy = exporting.policy(tables, match, embedded=embedded)
+    text = exporting.exported(tables, match, "html", lang)
+    return Response(text, media_type=HTML, headers={"content-security-policy": policy})
+
+
+@read("/style/{game:str}", include_in_schema=False, sync_to_thread=True)
+def style(game: str) -> Response[str]:
+    """The style sheet of the pages with the boards of a game."""
+    name = game.removesuffix(".css")
+    known = {drawing.of(find(slug)).style for slug in slugs()}
+    if name not in (*known, "any"):
+        raise Unserved(404, "serve.not_found")
+    text = f"{shell.style('' if name == 'any' else name)}\n{_file('live.css')}"
+    return Response(text, media_type="text/css")
+
+
+@read("/live.js", include_in_schema=False, sync_to_thread=True)
+def script() -> Response[str]:
+    """The script of the live page."""
+    return Response(_file("live.js"), media_type="text/javascript")
+
+
+def _file(name: str) -> str:
+    return files("referee").joinpath("service", name).read_text(encoding="utf-8")
+
+
+def _head(title: str, lang: Lang, address: str) -> h.Element:
+    return h.header[
+        h.div(".titles")[h.h1[title]],
+        h.nav(".languages", aria_label=say(lang, "serve.languages", {}))[
+            (
+                h.a(
+                    href=f"{address}?lang={one}",
+                    lang=one,
+                    hreflang=one,
+                    aria_current="true" if one == lang else None,
+                )[LANGUAGES[one]]
+                for one in LANGS
+            )
+        ],
+        None if address == "/" else h.a(href=f"/?lang={lang}")[say(lang, "serve.matches", {})],
+    ]
+
+
+def _page(title: str, lang: Lang, game: str, body: h.Node) -> Response[str]:
+    page = h.html(lang=lang)[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.title[title],
+            h.link(rel="icon", href="data:,"),
+            h.link(rel="stylesheet", href=f"/style/{game or 'any'}.css"),
+        ],
+        h.body[body],
+    ]
+    return Response(f"{seen(str(page))}\n", media_type=HTML)
+
+
+PAGES = (home, live, replay, style, script)

@@ -1,0 +1,84 @@
+"""Errors as problem documents (RFC 9457), in the language of whoever asks."""
+
+from http import HTTPStatus
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from events.errors import Conflict, Fact, NoGame, RefereeError, UnknownMatch, Unreadable
+from referee.moves.refusal import Refusal
+from referee.speech import Lang, explain
+
+MEDIA_TYPE = "application/problem+json"
+
+TYPES = "/api/problems/"
+"""Where each text id is described."""
+
+
+class Unserved(RefereeError):
+    """What the service itself does not answer, with the status that it gives."""
+
+    def __init__(self, status: int, text: str, /, **facts: Fact) -> None:
+        super().__init__(text, **facts)
+        self.status = status
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was not answered (RFC 9457)."""
+
+    type: Annotated[str, Meta(description="Where the problem is described.")]
+    title: Annotated[str, Meta(description="What the status is called.")]
+    status: Annotated[int, Meta(description="The status of the answer.")]
+    text: Annotated[str, Meta(description="The id of the sentence; the same in all languages.")]
+    rule: Annotated[str | None, Meta(description="The rule that forbids it, if one does.")]
+    detail: Annotated[str, Meta(description="The sentence, in the language asked for.")]
+    facts: Annotated[dict[str, Any], Meta(description="What the sentence speaks of.")]
+    request: Annotated[str, Meta(description="The request's id, also in `X-Request-Id`.")]
+    line: Annotated[int | UnsetType, Meta(description="The line that cannot be read.")] = UNSET
+    column: Annotated[int | UnsetType, Meta(description="The column where it begins.")] = UNSET
+
+
+def answered(error: RefereeError) -> RefereeError | None:
+    """What a client is told of an error; none: that there is a defect, and no more.
+
+    What is wrong with the log's file is nobody's business but the owner's: it names the place.
+    """
+    if isinstance(error, (Unserved, UnknownMatch, Refusal, Conflict)):
+        return error
+    if "path" in error.facts:
+        return Unserved(503, "serve.not_ready")
+    return error if isinstance(error, Unreadable) else None
+
+
+def problem(error: RefereeError, lang: Lang, request: str) -> Problem:
+    """The document of an error."""
+    status = HTTPStatus(_status(error))
+    line, column = (error.line, error.column) if isinstance(error, Unreadable) else (0, 0)
+    return Problem(
+        TYPES + error.text,
+        status.phrase,
+        status.value,
+        error.text,
+        error.rule if isinstance(error, Refusal) else None,
+        explain(lang, error),
+        dict(error.facts),
+        request,
+        line or UNSET,
+        column or UNSET,
+    )
+
+
+def _status(error: RefereeError) -> int:
+    match error:
+        case Unserved():
+            return error.status
+        case UnknownMatch():
+            return 410 if error.text == "log.match_forgotten" else 404
+        case NoGame():
+            return 404
+        case Conflict():
+            return 409
+        case Refusal():
+            return 422
+        case _:
+            return 400

@@ -1,0 +1,136 @@
+"""What the service answers, member by member; `/schema` is made of this."""
+
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+
+def _says(description: str) -> Meta:
+    return Meta(description=description)
+
+
+Json = dict[str, Any]
+Number = Annotated[int, _says("The number of the last entry.")]
+MatchId = Annotated[str, _says("The id of the match.")]
+Seats = Annotated[dict[str, str], _says("The players' names by seat.")]
+Status = Annotated[str, _says("`open` or `over`.")]
+Begun = Annotated[str, _says("When the match began (UTC, ISO 8601).")]
+Last = Annotated[str, _says("When the last entry was made (UTC, ISO 8601).")]
+
+
+class About(Struct, frozen=True):
+    """The service."""
+
+    api: Annotated[int, _says("The version of this interface.")]
+    program: Annotated[str, _says("The version of the program.")]
+    log: Annotated[str, _says("A name of the log; two logs on one machine differ in it.")]
+    languages: Annotated[list[str], _says("The languages in which it answers.")]
+    time: Annotated[str, _says("The server's time (UTC, ISO 8601).")]
+
+
+class Ready(Struct, frozen=True):
+    """That the service is there."""
+
+    ready: Annotated[bool, _says("Always true; else the answer is a problem.")]
+
+
+class Described(Struct, frozen=True):
+    """What a problem is about."""
+
+    type: Annotated[str, _says("Where this description is.")]
+    text: Annotated[str, _says("The id of the sentence.")]
+    detail: Annotated[str, _says("The sentence; what differs each time stands in braces.")]
+
+
+class Option(Struct, frozen=True):
+    """An option of a match."""
+
+    name: Annotated[str, _says("Its name.")]
+    values: Annotated[list[str], _says("What it may be.")]
+    default: Annotated[str, _says("What it is unless one says so.")]
+    reading: Annotated[bool, _says("Whether it is another reading of the rules.")]
+
+
+class Game(Struct, frozen=True):
+    """A game that can be played here."""
+
+    game: Annotated[str, _says("Its id.")]
+    name: Annotated[str, _says("What it is called in the language asked for.")]
+    prefix: Annotated[str, _says("What the ids of its rules begin with.")]
+    revision: Annotated[int, _says("The newest numbered reading of its rules.")]
+    distribution: Annotated[str, _says("The package that brings it; empty: this program.")]
+    options: Annotated[list[Option], _says("Its own options.")]
+    match_options: Annotated[list[Option], _says("The options of every match.")]
+
+
+class Listed(Struct, frozen=True):
+    """A match of the list; one that cannot be read has its id and `error` alone."""
+
+    match: MatchId
+    game: Annotated[str | UnsetType, _says("The game.")] = UNSET
+    seats: Annotated[dict[str, str] | UnsetType, _says("The players' names by seat.")] = UNSET
+    players: Annotated[list[str] | UnsetType, _says("The players' names.")] = UNSET
+    status: Annotated[str | UnsetType, _says("`open` or `over`.")] = UNSET
+    result: Annotated[str | UnsetType, _says("Who won, or `draw`; empty: it is open.")] = UNSET
+    moves: Annotated[int | UnsetType, _says("The number of the last entry.")] = UNSET
+    begun: Annotated[str | UnsetType, _says("When it began (UTC).")] = UNSET
+    last: Annotated[str | UnsetType, _says("When the last entry was made (UTC).")] = UNSET
+    error: Annotated[str | UnsetType, _says("That it cannot be read.")] = UNSET
+
+
+class Matches(Struct, frozen=True):
+    """Matches of the log, newest first."""
+
+    matches: Annotated[list[Listed], _says("Those of this page.")]
+    next: Annotated[str | None, _says("The cursor of the next page; null: there is none.")]
+
+
+class Told(Struct, frozen=True):
+    """An entry in sentences."""
+
+    number: Annotated[int | str, _says("Its number; with dots (text) where it was put in later.")]
+    lines: Annotated[list[str], _says("What is told of it, in the language asked for.")]
+
+
+class Match(Struct, frozen=True, kw_only=True):
+    """A match as its viewer may know it, after its last entry or that of `at`."""
+
+    match: MatchId
+    game: Annotated[str, _says("The game.")]
+    number: Number
+    status: Status
+    result: Annotated[Json | None, _says("How it ended: `winners`, `reason`, `scores`, `why`.")]
+    to_move: Annotated[list[str], _says("Whom the table waits for.")]
+    viewer: Annotated[str, _says("As whom it is seen.")]
+    state: Annotated[Json, _says("The game's view: `referee schema view GAME`.")]
+    scene: Annotated[Json, _says("What is to be drawn: `referee schema scene`.")]
+    edition: Annotated[str, _says("The edition of the cards.")]
+    revision: Annotated[int, _says("The reading of the rules.")]
+    deal: Annotated[str, _says("`physical`, or `secret`: the program deals.")]
+    seats: Seats
+    options: Annotated[dict[str, str], _says("What was agreed on.")]
+    due: Annotated[list[Json], _says("Who decides what, and what happens else, as ids.")]
+    told: Annotated[list[Told], _says("The last entries that stand, at most 10 and 4 kB.")]
+    disputes: Annotated[list[Json], _says("The disputes, in the order in which they were opened.")]
+    head: Annotated[str | None, _says("What binds the match: its chain, or a receipt.")]
+    begun: Begun
+    last: Last
+    board: Annotated[
+        str | UnsetType, _says("The board as HTML, drawn as the pages show it (`board=1`).")
+    ] = UNSET
+
+
+class Timed(Match, frozen=True, kw_only=True):
+    """The same, with which version it is and when it was asked for."""
+
+    version: Annotated[str, _says("Its number, a point, the first 8 digits of its SHA-256.")]
+    time: Annotated[str, _says("The server's time (UTC, ISO 8601).")]
+
+
+class Entries(Struct, frozen=True):
+    """Some entries of a match, in order."""
+
+    match: MatchId
+    number: Number
+    entries: Annotated[list[Json], _says("Each as `referee log --json` has it, with `lines`.")]
+    more: Annotated[bool, _says("Whether there are more after these.")]

@@ -1,0 +1,101 @@
+"""A service as a process of its own, and what asks it over HTTP."""
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import httpx
+
+GRACE = 20
+"""Seconds after which a test waits no longer."""
+
+
+@dataclass
+class Service:
+    """A running `referee serve`, the log that it serves, and what it noted."""
+
+    process: subprocess.Popen[str]
+    log: Path
+    url: str
+    notes: list[dict[str, Any]] = field(default_factory=list)
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return httpx.get(f"{self.url}{path}", timeout=GRACE, **more)
+
+    def run(self, *words: str) -> str:
+        """What the command line says on the same log."""
+        return command(self.log, *words)
+
+    def stop(self, by: int = signal.SIGTERM) -> int:
+        self.process.send_signal(by)
+        return self.process.wait(GRACE)
+
+    @property
+    def port(self) -> int:
+        return httpx.URL(self.url).port or 80
+
+
+def command(log: Path, *words: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "referee", "--log", str(log), *words],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout
+
+
+@contextmanager
+def served(log: Path) -> Iterator[Service]:
+    """Serve a log at a free port; what it notes is all JSON."""
+    line = [sys.executable, "-m", "referee", "--log", str(log), "serve", "--port", "0", "--json"]
+    process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    told = process.stdout.readline()
+    if not told:
+        raise AssertionError(process.stderr.read())
+    service = Service(process, log, json.loads(told)["url"])
+    reader = Thread(target=_read, args=(process.stderr, service.notes))
+    reader.start()
+    try:
+        yield service
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.wait()
+        reader.join()
+        process.stdout.close()
+        process.stderr.close()
+
+
+def _read(stream: Any, notes: list[dict[str, Any]]) -> None:
+    notes.extend(map(json.loads, stream))
+
+
+@dataclass
+class Event:
+    """An event of a stream."""
+
+    name: str
+    id: str
+    data: Any
+
+
+def events(response: httpx.Response) -> Iterator[Event]:
+    """The events of a stream as they come; `retry` alone is none."""
+    found: dict[str, str] = {}
+    for line in response.iter_lines():
+        if line:
+            name, _, value = line.partition(": ")
+            found[name] = value
+        elif "event" in found:
+            yield Event(found["event"], found.get("id", ""), json.loads(found["data"]))
+            found = {}

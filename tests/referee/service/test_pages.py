@@ -1,0 +1,53 @@
+"""The pages of the service, as they are without a script."""
+
+import re
+
+import pytest
+
+from tests.referee.service.conftest import HOSTILE
+
+
+def test_the_matches_are_listed_newest_first_with_a_way_to_each(service):
+    page = service.get("/").text
+    ways = re.findall(r'href="/m/([a-z]+)\?lang=en"', page)
+    assert ways == ["bad", "open", "played"]
+    assert "Anna" in page
+
+
+@pytest.mark.parametrize(("lang", "last"), [("en", "Last entries"), ("zh-Hant", "最近的條目")])
+def test_a_match_is_read_without_a_script(service, lang, last):
+    page = service.get(f"/m/played?lang={lang}").text
+    assert f'<html lang="{lang}">' in page
+    assert last in page
+    assert 'data-r="state"' in page
+    told = service.get(f"/api/matches/played?lang={lang}").json()["told"][-1]["lines"]
+    assert told[0].split("<")[0][:10] in page
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/m/bad", "/m/bad/replay", "/api/matches/bad/export?format=svg"]
+)
+def test_hostile_names_are_no_more_than_text(service, path):
+    page = service.get(path).text
+    assert HOSTILE not in page
+    assert "<img" not in page
+
+
+@pytest.mark.parametrize("path", ["/", "/m/played"])
+def test_a_page_asks_for_nothing_elsewhere_and_has_no_style_or_script_in_it(service, path):
+    page = service.get(path).text
+    assert not re.findall(r'(?:src|href)="(?:https?:)?//', page)
+    assert " style=" not in page
+    assert "<style" not in page
+    assert re.findall(r"<script[^>]*>", page) in (
+        [],
+        ['<script src="/live.js" type="module">'],
+    )
+    for way in re.findall(r'(?:src|href)="(/[^"]*)"', page):
+        assert service.get(way.replace("&amp;", "&")).status_code == 200
+
+
+def test_the_page_to_step_through_is_that_of_export(service):
+    assert service.get("/m/played/replay?lang=en").text == service.run(
+        "--lang", "en", "export", "played", "--format", "html"
+    )
