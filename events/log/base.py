@@ -247,6 +247,11 @@ class EventLog(Store):
         with self._transaction(write=False):
             return [head for _, head in self._begun(0, None)]
 
+    def begun(self, after: int = 0, *, limit: int | None = None) -> list[tuple[int, Head]]:
+        """`heads`, each under its number: they rise as matches begin, and none is used again."""
+        with self._transaction(write=False):
+            return self._begun(after, limit)
+
     def page(self, after: str = "", *, limit: int = pages.LIMIT) -> Page:
         """`heads`, some at a time: those after a page's cursor.
 
@@ -255,7 +260,7 @@ class EventLog(Store):
         """
         pages.require_limit(limit)
         with self._transaction(write=False):
-            (begun,) = pages.numbers(after, self._newest()[:1])
+            (begun,), _ = pages.parts(after, self._newest()[:1], marked=False)
             found = self._begun(begun, limit)
         return Page([head for _, head in found], pages.cursor(found[-1][0] if found else begun))
 
@@ -264,19 +269,20 @@ class EventLog(Store):
 
         And of matches that were forgotten what is left, in the order in which they went. Where it
         gives fewer than `limit` there is no more for now. It takes as long as what was entered
-        since is much, however many matches there are. Raises Unreadable `log.cursor`.
+        since is much, however many matches there are. Raises Unreadable `log.cursor`: also where
+        another log stands in its place, or this one as it was before, gone on otherwise.
         """
         pages.require_limit(limit)
         with self._transaction(write=False):
-            moved, gone = pages.numbers(after, self._newest())
+            (moved, gone), marks = pages.parts(after, self._newest(), marked=True)
+            if marks and not all(map(pages.fits, self._marks(moved, gone), marks)):
+                raise Unreadable("log.cursor", cursor=after)
             went = self._gone(gone, limit)
             found = self._moved(moved, limit - len(went))
-        if went:
-            gone = went[-1][0]
-        if found:
-            moved = found[-1][0]
-        heads, forgotten = [head for _, head in found], [left for _, left in went]
-        return Page(heads, pages.cursor(moved, gone), forgotten)
+            gone = went[-1][0] if went else gone
+            moved = found[-1][0] if found else moved
+            cursor = self._marked(moved, gone)
+        return Page([head for _, head in found], cursor, [left for _, left in went])
 
     def feed_end(self) -> str:
         """The cursor of the feed after which nothing has changed yet.
@@ -284,12 +290,15 @@ class EventLog(Store):
         Who wants all and what changes from then on asks for this first, and for `page` after it.
         """
         with self._transaction(write=False):
-            return pages.cursor(*self._newest())
+            return self._marked(*self._newest())
 
     def forgotten(self, match: str) -> Forgotten | None:
         """What is left of a match that was removed; none of one that is there, or never was."""
         with self._transaction(write=False):
             return self._left_of(match)
+
+    def _marked(self, moved: int, gone: int) -> str:
+        return pages.cursor(moved, gone, *self._marks(moved, gone))
 
     def _try(
         self, batch: Batch, leaves: Sequence[bytes], left: Head | None

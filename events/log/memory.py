@@ -6,6 +6,7 @@ from itertools import takewhile
 from threading import RLock
 
 from events.chain import Head, Row
+from events.log import pages
 from events.log.base import EventLog
 from events.log.keys import new_key
 from events.log.store import Forgotten
@@ -76,6 +77,10 @@ class MemoryLog(EventLog):
 
     def _newest(self) -> tuple[int, int]:
         return self._stored, len(self._forgotten)
+
+    def _marks(self, moved: int, gone: int) -> tuple[str, str]:
+        own = pages.mark(self._keys[None])  # nothing is ever put in their place
+        return own, own
 
     def _left_of(self, match: str) -> Forgotten | None:
         return self._forgotten.get(match)

@@ -11,7 +11,7 @@ import msgspec
 
 from events.chain import Head, Row
 from events.errors import Unreadable
-from events.log import ledger, schema
+from events.log import ledger, pages, schema
 from events.log.base import EventLog
 from events.log.failures import errors_of, is_held, primary
 from events.log.keys import KEY_BYTES
@@ -30,6 +30,8 @@ _MOVED = """
     WHERE e.position >= ? ORDER BY e.position LIMIT ?
 """
 """Of all entries since, those that are still the last of their match."""
+_ENTRY_AT = "SELECT CAST(chain AS BLOB) FROM entries WHERE position = ?"
+_LEFT_AT = "SELECT CAST(match || at AS BLOB) FROM forgotten WHERE gone = ?"
 _LEFT = f"{_HEAD}, CAST(at AS TEXT) FROM forgotten"
 _NEXT = """
     1 + max(
@@ -171,6 +173,11 @@ class SqliteLog(EventLog):
         query = f"SELECT {_NEXT} - 1, ifnull((SELECT max(gone) FROM forgotten), 0)"
         position, gone = self._db.execute(query).fetchone()
         return position, gone
+
+    def _marks(self, moved: int, gone: int) -> tuple[str, str]:
+        (entry,) = self._db.execute(_ENTRY_AT, (moved,)).fetchone() or (None,)
+        (left,) = self._db.execute(_LEFT_AT, (gone,)).fetchone() or (None,)
+        return pages.mark(entry), pages.mark(left)
 
     def _left_of(self, match: str) -> Forgotten | None:
         found = self._db.execute(f"SELECT {_LEFT} WHERE match = ?", (match,)).fetchone()

@@ -81,6 +81,13 @@ class Store(ABC):
         """The highest numbers that were ever given by `_moved`, not below `_begun`, and `_gone`."""
 
     @abstractmethod
+    def _marks(self, moved: int, gone: int) -> tuple[str, str]:
+        """What tells what has these numbers of `_moved` and `_gone` from what has them elsewhere.
+
+        Hexadecimal, empty where nothing has that number any more.
+        """
+
+    @abstractmethod
     def _left_of(self, match: str) -> Forgotten | None:
         """What is left of the match, if it was forgotten."""
 

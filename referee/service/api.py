@@ -2,7 +2,7 @@
 
 import asyncio
 import hashlib
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import Response
@@ -12,6 +12,7 @@ from litestar.response import Stream
 
 from events.errors import Unreadable
 from referee.desk import edge
+from referee.desk.summaries import Summary, Wanted
 from referee.exports.pages import shell
 from referee.games.finding import find, slugs
 from referee.service import exporting, frames, problems
@@ -45,6 +46,7 @@ Board = Annotated[Literal["1"] | None, Parameter(description="With the board as 
 After = Annotated[int, Parameter(ge=-1, le=10**9, description="The number after which to begin.")]
 Limit = Annotated[int, Parameter(ge=1, le=MOST_ENTRIES, description="How many at most.")]
 Cursor = Annotated[str | None, Parameter(query="after", description="`next` of the page before.")]
+Status = Annotated[Literal["open", "over"] | None, Parameter(description="Only those that are so.")]
 Form = Annotated[exporting.Form, Parameter(query="format", description="The form of the file.")]
 
 WRONG = {
@@ -107,32 +109,30 @@ def _game(slug: str, lang: Lang) -> Game:
     return msgspec.convert(described(find(slug), lang), Game)
 
 
-@read("/api/matches", "after limit", responses=WRONG, sync_to_thread=True)
-def matches(tables: Tables, lang: Lang, cursor: Cursor = None, limit: Limit = 50) -> Matches:
+@read("/api/matches", "after limit status", responses=WRONG, sync_to_thread=True)
+def matches(
+    tables: Tables, lang: Lang, cursor: Cursor = None, limit: Limit = 50, status: Status = None
+) -> Matches:
     """The matches of the log, newest first."""
-    return matches_listed(tables, lang, cursor, limit)
+    return matches_listed(tables, lang, cursor, limit, status)
 
 
-def matches_listed(tables: Tables, lang: Lang, cursor: str | None, limit: int) -> Matches:
+def matches_listed(
+    tables: Tables, lang: Lang, cursor: str | None, limit: int, status: Status = None
+) -> Matches:
     """A page of the list; its cursor is the last match of the page before."""
-    heads = tables.heads()
-    begin = 0
-    if cursor is not None:
-        at = next((at for at, head in enumerate(heads) if head.match == cursor), None)
-        if at is None:
-            raise Unserved(400, "log.cursor", cursor=cursor)
-        begin = at + 1
-    page = heads[begin : begin + limit]
-    found = [_listed(tables, head, lang) for head in page]
-    more = begin + limit < len(heads)
-    return Matches(found, page[-1].match if more else None)
+    before = None if cursor is None else tables.summaries.number(cursor)
+    if cursor is not None and before is None:
+        raise Unserved(400, "log.cursor", cursor=cursor)
+    found = tables.summaries.page(Wanted(status=status), before=before, limit=limit + 1)
+    page = [_listed(one, lang) for one in found[:limit]]
+    return Matches(page, page[-1].match if len(found) > limit else None)
 
 
-def _listed(tables: Tables, head: Any, lang: Lang) -> Listed:
-    told = tables.summary(head)
-    if told is None:
-        return Listed(head.match, error=explain(lang, Unserved(500, "serve.unread")))
-    return msgspec.convert(told, Listed)
+def _listed(match: Summary, lang: Lang) -> Listed:
+    if match.error is not None:
+        return Listed(match.match, error=explain(lang, Unserved(500, "serve.unread")))
+    return msgspec.convert(match.told, Listed)
 
 
 @read("/api/matches/{match:str}", "at corrected board", responses=WRONG, sync_to_thread=True)

@@ -18,7 +18,7 @@ from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.service.wire import MOST_HEADERS, Connection, bind
 from referee.speech import say
-from referee.terminal import place
+from referee.terminal import listed, place
 from referee.terminal.output import remark, write, write_json_line
 from referee.terminal.settings import Settings
 
@@ -33,11 +33,15 @@ def serve(
 ) -> None:
     """Serve the matches of the log until a signal comes; the log is made where there is none."""
     address = _loopback(host)
-    with place.writing(settings) as log, bind(address, port) as bound:
+    with (
+        place.writing(settings) as log,
+        listed.summaries(settings, log) as summaries,
+        bind(address, port) as bound,
+    ):
         chosen = bound.getsockname()[1]
         called = f"[{address}]" if ":" in address else address
         url = f"http://{called}:{chosen}"
-        tables, watch = Tables(log), Watch(log)
+        tables, watch = Tables(log, summaries), Watch(log)
         app = Door(application(tables, watch), _hosts(called, chosen))
         server = _Server(_config(app), watch)
         if as_json:

@@ -1,28 +1,21 @@
 """The matches that somebody looks at, kept in memory, and what is made of them for all who do."""
 
-from collections.abc import Sequence
 from threading import RLock
 from time import monotonic
-from typing import Any
 
 import msgspec
 
-from events.chain import Head
 from events.errors import RefereeError
 from events.log.base import EventLog
 from referee.desk import edge
 from referee.desk.desk import Desk
 from referee.desk.sitting import Sitting
-from referee.games.finding import at_work
+from referee.desk.summaries import Summaries
 from referee.service.frames import Frame, framed
 from referee.speech import Lang
-from referee.terminal import listed
 
 AWAY = 300.0
 """Seconds after which a match at which nobody has looked is put away."""
-
-MOST_SUMMARIES = 10_000
-"""Matches of which is kept how they stood when they were listed last."""
 
 
 class _Table(msgspec.Struct):
@@ -37,11 +30,11 @@ class _Table(msgspec.Struct):
 class Tables:
     """The matches of a log, for threads that answer requests."""
 
-    def __init__(self, log: EventLog) -> None:
+    def __init__(self, log: EventLog, summaries: Summaries) -> None:
         self.log = log
+        self.summaries = summaries
         self._lock = RLock()
         self._open: dict[str, _Table] = {}
-        self._summaries: dict[bytes, dict[str, Any] | None] = {}
 
     def sitting(self, match: str) -> Sitting:
         """The match as the log has it now. Raises as `Desk` does."""
@@ -66,33 +59,11 @@ class Tables:
                 table.frames[lang, board] = found
             return found
 
-    def heads(self) -> Sequence[Head]:
-        """All matches, the newest first."""
-        return self.log.heads()[::-1]
-
-    def summary(self, head: Head) -> dict[str, Any] | None:
-        """A match as a list has it; none: it cannot be read."""
-        with self._lock:
-            chain = head.chain
-            if chain not in self._summaries:
-                if len(self._summaries) >= MOST_SUMMARIES:
-                    self._summaries.clear()
-                self._summaries[chain] = self._told(head.match)
-            return self._summaries[chain]
-
     def tidy(self) -> None:
         """Put away the matches at which nobody looks any more."""
         with self._lock:
             old = monotonic() - AWAY
             self._open = {name: one for name, one in self._open.items() if one.used > old}
-
-    def _told(self, match: str) -> dict[str, Any] | None:
-        try:
-            sitting = Desk(self.log, match, edge.EDGE).sitting
-            with at_work(sitting.game):
-                return listed.told(match, sitting)
-        except RefereeError:
-            return None
 
     def _at(self, match: str) -> _Table:
         table = self._open.get(match)

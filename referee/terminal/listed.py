@@ -1,28 +1,22 @@
 """Matches as a list has them: who plays what, and how it stands."""
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager, closing
 from typing import Any
 
+from events.log.base import EventLog
 from referee.desk import record as rec
-from referee.desk.sitting import Sitting
+from referee.desk import summary_file
+from referee.desk.summaries import Summaries
 from referee.render.board import in_pictures
 from referee.speech import Lang, Naming, say
+from referee.terminal.settings import Settings
 
 
-def told(match: str, sitting: Sitting) -> dict[str, Any]:
-    """A match of the list, as JSON; everybody may know it."""
-    state = sitting.state.match
-    return {
-        "match": match,
-        "game": state.game,
-        "seats": dict(state.seats),
-        "players": tuple(name for _, name in state.seats),
-        "status": state.status,
-        "result": rec.result(sitting.entries),
-        "moves": sitting.number,
-        "begun": sitting.entries[0].at,
-        "last": sitting.entries[-1].at,
-    }
+def summaries(settings: Settings, log: EventLog) -> AbstractContextManager[Summaries]:
+    """The matches of the log as a list has them, kept beside it."""
+    path = settings.log_file()
+    return closing(Summaries(log, summary_file.beside(path), path))
 
 
 def row(match: Mapping[str, Any], lang: Lang) -> str:

@@ -264,9 +264,9 @@ def test_matches_are_listed_with_their_state(referee):
     one, two = referee.new("--seat", "a=Anna"), referee.new()
     referee("move", "-m", two, "a", "resign")
     listed = referee("matches", "--json").json
-    assert [match["match"] for match in listed] == [one, two]
-    assert [match["status"] for match in listed] == ["open", "over"]
-    assert listed[1]["result"] == "b"
+    assert [match["match"] for match in listed] == [two, one]
+    assert [match["status"] for match in listed] == ["over", "open"]
+    assert listed[0]["result"] == "b"
     text = referee("matches").out
     assert "Anna" in text
     assert "over: b wins" in text
@@ -286,9 +286,9 @@ def test_who_has_won_is_told_by_name_in_the_language(referee, lang, won, unnamed
         assert referee("move", "-m", match, *line).status == 0
     listed = referee("--lang", lang, "matches").out
     found = [listed.find(result) for result in (won, unnamed, drawn)]
-    assert -1 < found[0] < found[1] < found[2]
+    assert -1 < found[2] < found[1] < found[0]
     assert all(columns(line) <= 80 for line in listed.splitlines())
-    assert [match["result"] for match in referee("matches", "--json").json] == ["a", "b", "draw"]
+    assert [match["result"] for match in referee("matches", "--json").json] == ["draw", "b", "a"]
 
 
 def test_names_that_are_too_long_for_a_line_are_shortened_in_the_list_alone(referee):
