@@ -4,6 +4,8 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from referee.service.settings import Settings
+
 
 def _says(description: str) -> Meta:
     return Meta(description=description)
@@ -92,6 +94,13 @@ class Told(Struct, frozen=True):
     lines: Annotated[list[str], _says("What is told of it, in the language asked for.")]
 
 
+class At(Struct, frozen=True):
+    """Devices of a seat."""
+
+    live: Annotated[bool, _says("Whether one of them listens, or asked just now.")]
+    changes: Annotated[int, _says("How often the seat was given to another device.")]
+
+
 class Match(Struct, frozen=True, kw_only=True):
     """A match as its viewer may know it, after its last entry or that of `at`."""
 
@@ -109,9 +118,17 @@ class Match(Struct, frozen=True, kw_only=True):
     deal: Annotated[str, _says("`physical`, or `secret`: the program deals.")]
     seats: Seats
     options: Annotated[dict[str, str], _says("What was agreed on.")]
+    settings: Annotated[Settings, _says("How the match is served.")]
     due: Annotated[list[Json], _says("Who decides what, and what happens else, as ids.")]
+    window: Annotated[Json | None, _says("Who may still answer what was laid open.")] = None
     told: Annotated[list[Told], _says("The last entries that stand, at most 10 and 4 kB.")]
     disputes: Annotated[list[Json], _says("The disputes, in the order in which they were opened.")]
+    devices: Annotated[
+        dict[str, At | int] | None, _says("Of each seat; `referee`: how many there are.")
+    ] = None
+    calls: Annotated[list[Json] | None, _says("Who called the referee.")] = None
+    proposals: Annotated[list[Json] | None, _says("Moves that are to be agreed on.")] = None
+    clocks: Annotated[Json | None, _says("The clocks, as they were set last.")] = None
     head: Annotated[str | None, _says("What binds the match: its chain, or a receipt.")]
     begun: Begun
     last: Last

@@ -1,21 +1,22 @@
-"""The matches that somebody looks at, kept in memory, and what is made of them for all who do."""
+"""The matches that somebody looks at, kept in memory, and who may look."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from threading import RLock
 from time import monotonic
 from typing import Any
 
-import msgspec
-
 from events.chain import Head
-from events.errors import RefereeError
+from events.errors import RefereeError, UnknownMatch
 from events.log.base import EventLog
 from referee.desk import edge
 from referee.desk.desk import Desk
-from referee.desk.sitting import Sitting
 from referee.games.finding import at_work
-from referee.service.frames import Frame, framed
-from referee.speech import Lang
+from referee.service.access import Access, Who, admitted
+from referee.service.keeper import Keeper
+from referee.service.problems import Unserved
+from referee.service.rights import Device
+from referee.service.table import Table
+from referee.service.writer import Writer
 from referee.terminal import listed
 
 AWAY = 300.0
@@ -25,46 +26,56 @@ MOST_SUMMARIES = 10_000
 """Matches of which is kept how they stood when they were listed last."""
 
 
-class _Table(msgspec.Struct):
-    """A match in memory; its frames are of the entry `number`."""
-
-    desk: Desk
-    used: float
-    number: int = -1
-    frames: dict[tuple[Lang, bool], Frame] = {}
-
-
 class Tables:
     """The matches of a log, for threads that answer requests."""
 
-    def __init__(self, log: EventLog) -> None:
+    def __init__(
+        self, log: EventLog, keeper: Keeper, writer: Writer, *, open_hall: bool = False
+    ) -> None:
         self.log = log
+        self.keeper = keeper
+        self.open_hall = open_hall
+        self._writer = writer
         self._lock = RLock()
-        self._open: dict[str, _Table] = {}
+        self._open: dict[str, Table] = {}
         self._summaries: dict[bytes, dict[str, Any] | None] = {}
 
-    def sitting(self, match: str) -> Sitting:
-        """The match as the log has it now. Raises as `Desk` does."""
-        with self._lock:
-            return self._at(match).desk.sitting
-
-    def desk(self, match: str) -> Desk:
-        """The same with its log. Raises as `Desk` does."""
-        with self._lock:
-            return self._at(match).desk
-
-    def frame(self, match: str, lang: Lang, *, board: bool = False) -> Frame:
-        """The match as the public sees it now; made once for all who ask."""
-        with self._lock, self.log.reading():
-            table = self._at(match)
-            sitting = table.desk.sitting
-            if table.number != sitting.number:
-                table.number, table.frames = sitting.number, {}
-            found = table.frames.get((lang, board))
+    def table(self, match: str, *, fresh: bool = True) -> Table:
+        """The match, as the log has it now if it is to be `fresh`. Raises as `Desk` does."""
+        found = self._open.get(match)
+        try:
             if found is None:
-                found = framed(self.log, match, sitting, sitting.number, lang, board=board)
-                table.frames[lang, board] = found
+                found = self._opened(match)
+            elif fresh:
+                found.refresh()
+        except RefereeError:
+            self._open.pop(match, None)
+            raise
+        found.used = monotonic()
+        return found
+
+    def _opened(self, match: str) -> Table:
+        with self._lock:  # or two would sit down at it
+            found = self._open.get(match)
+            if found is None:
+                found = Table(self.log, match, self.keeper, self._writer.append)
+                self._open[match] = found
             return found
+
+    def admit(self, match: str, device: Device | None, allowed: Collection[Who]) -> Access:
+        """Who asks for a match. Raises as `admitted` does."""
+        if device is None and not self.open_hall:
+            raise Unserved(401, "serve.no_token")
+        if device is not None and not self.open_hall and not device.grants.keys() & {"", match}:
+            raise UnknownMatch("log.match_unknown", match=match)  # also where there is none
+        try:
+            table = self.table(match)
+        except UnknownMatch:
+            if device is None:  # what is there is nobody's business
+                raise Unserved(401, "serve.no_token") from None
+            raise
+        settings = table.business.settings
+        return admitted(match, device, settings, allowed, open_hall=self.open_hall)
 
     def heads(self) -> Sequence[Head]:
         """All matches, the newest first."""
@@ -84,7 +95,9 @@ class Tables:
         """Put away the matches at which nobody looks any more."""
         with self._lock:
             old = monotonic() - AWAY
-            self._open = {name: one for name, one in self._open.items() if one.used > old}
+            self._open = {
+                name: one for name, one in self._open.items() if one.used > old or one.live.total()
+            }
 
     def _told(self, match: str) -> dict[str, Any] | None:
         try:
@@ -93,17 +106,3 @@ class Tables:
                 return listed.told(match, sitting)
         except RefereeError:
             return None
-
-    def _at(self, match: str) -> _Table:
-        table = self._open.get(match)
-        try:
-            if table is None:
-                table = _Table(Desk(self.log, match, edge.EDGE), 0.0)
-                self._open[match] = table
-            else:
-                table.desk.refresh()
-        except RefereeError:
-            self._open.pop(match, None)
-            raise
-        table.used = monotonic()
-        return table
