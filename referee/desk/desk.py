@@ -50,12 +50,11 @@ class Desk:
         *("fallen", "last", "log", "match", "sitting", "viewer"),
     )
 
-    def __init__(
-        self, log: EventLog, match: str, edge: Edge, append: Append | None = None
-    ) -> None:
+    def __init__(self, log: EventLog, match: str, edge: Edge, append: Append | None = None) -> None:
         """Sit down at a match that is in the log.
 
-        `append`: how entries get there, if not by the log itself. Raises UnknownMatch; CorruptLog, also where its edition is lost or its entries cannot have
+        `append`: how entries get there, if not by the log itself. Raises UnknownMatch;
+        CorruptLog, also where its edition is lost or its entries cannot have
         happened; Unreadable where its game is not known here or its entries are those of a newer
         program.
         """
@@ -136,11 +135,17 @@ class Desk:
         return there
 
     def enter_all(
-        self, sources: Iterable[Source], *, expect: int | None = None, recorder: str = ""
+        self,
+        sources: Iterable[Source],
+        *,
+        expect: int | None = None,
+        ids: Iterable[str] | None = None,
+        recorder: str = "",
     ) -> list[Entry]:
         """Judge moves, one at least, one after another and append them with what follows.
 
-        All are entered, or none. `expect` as in `enter`. Raises Refusal, Unreadable for the first
+        All are entered, or none. `expect` as in `enter`; `ids`: one of each, of the recorder's
+        own. Raises Refusal, Unreadable for the first
         move that cannot be; Conflict where anything of the game came in since.
         """
         with self._lock:
@@ -152,7 +157,8 @@ class Desk:
                 self._catch_up(news)
                 self._require_unmoved_since(seen)
                 ahead = self.sitting.followed_by(())
-                made = [ahead.enter(source, entry_id=self._edge.new_id()) for source in sources]
+                new = iter(self._edge.new_id, "") if ids is None else iter(ids)
+                made = [ahead.enter(source, entry_id=next(new)) for source in sources]
                 return [_draft(entry.id, entry.text, entry.body, at, recorder) for entry in made]
 
             rows = self.log.append_after(self.match, self.last, make)

@@ -1,6 +1,6 @@
-"""Who asks for a match, and with whose eyes: one who may not is told so in the order of the rules."""
+"""Who asks for a match, and with whose eyes he sees it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from referee.service.rights import Device, Grant, Role
 from referee.service.settings import Gate, Settings
 from replays.redact import PUBLIC, REFEREE
 
-NOBODY = "nobody"
+NOBODY: Literal["nobody"] = "nobody"
 """Who has no token: a spectator, where the match is open to all."""
 
 Who = Role | Literal["nobody"]
@@ -28,12 +28,12 @@ LETTERS: dict[str, Who] = {
 }
 """How the tables of the interface call them."""
 
-GATED: dict[Who, Gate] = {"spectator": "spectator", "overlay": "overlay", NOBODY: "spectator"}
+GATED: Mapping[Who, Gate] = {"spectator": "spectator", "overlay": "overlay", NOBODY: "spectator"}
 """Who is made to wait, and at which gate."""
 
 
 def roles(letters: str) -> frozenset[Who]:
-    """The roles of a row of the interface's table, as `o r s`."""
+    """The roles of a row of the interface's table, as `o r s`; empty: whoever has a token."""
     return frozenset(LETTERS[letter] for letter in letters.split())
 
 
@@ -107,6 +107,18 @@ def admitted(
         GATED.get(own.role),
         organiser,
     )
+
+
+def admitted_to_service(
+    device: Device | None, allowed: Collection[Who], *, open_hall: bool
+) -> None:
+    """Raise `serve.no_token`, `serve.not_yours` for who may not make a call that is of no match."""
+    if device is None:
+        if open_hall and NOBODY in allowed:
+            return
+        raise Unserved(401, "serve.no_token")
+    if "organiser" in allowed and "" not in device.grants:
+        raise Unserved(403, "serve.not_yours")
 
 
 def _viewer(grant: Grant, settings: Settings) -> str:

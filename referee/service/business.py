@@ -21,10 +21,8 @@ class _Event(Struct, frozen=True, tag_field="type", omit_defaults=True):
 
 
 class Begun(_Event, frozen=True, tag="begun"):
-    """A device began the match here; `id`: of its own choice, so that it is begun once."""
+    """The match was begun here; `asked`: the digest of what was asked for then."""
 
-    id: str
-    device: str
     asked: str
 
 
@@ -45,7 +43,7 @@ class Business(Struct, frozen=True):
 
     settings: Settings
     gates: dict[str, int] = {}
-    begun: Begun | None = None
+    begun: str = ""
     last: int = 0
 
 
@@ -68,7 +66,7 @@ def after(business: Business, slips: Iterable[Slip]) -> Business:
 
 def _evolve(business: Business, event: Event) -> Business:
     match event:
-        case Begun():
-            return replace(business, begun=event)
+        case Begun(asked=asked):
+            return replace(business, begun=asked)
         case Agreed(wished=wished, gates=gates):
             return replace(business, settings=wished.over(business.settings), gates=gates)

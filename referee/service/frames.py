@@ -64,7 +64,7 @@ def framed(
     number: int | None = None,
     board: bool = False,
 ) -> Frame:
-    """The match as somebody may see it; `number`: of an earlier entry that it is looked at after."""
+    """The match as somebody may see it; `number`: of an earlier entry, after which he looks."""
     viewer, business = access.viewer, table.business
     position = sitting.position(viewer)
     plain: dict[str, Any] = msgspec.to_builtins(position)
@@ -146,7 +146,7 @@ def entries(
     """Entries after a number as JSON, each with what is told of it."""
     read = sitting.entries_for(access.viewer)
     standing = lines_of(read)
-    ids = {entry.number: entry.id for entry in sitting.entries if is_own(entry, access)}
+    ids = own_ids(sitting, access)
     wanted = read[after + 1 : after + 1 + limit]
     return [*_told(wanted, read, standing, access, ids, Words(lang, _naming(sitting, access)))]
 
@@ -168,6 +168,11 @@ def _told(
         shown = signed(entry, access, ids)
         told = entry_json(shown, standing[entry.place], later.get(entry.number, ()))
         yield {**told, "lines": lines(entry, words)}
+
+
+def own_ids(sitting: Sitting, access: Access) -> dict[int, str]:
+    """The ids of the entries that somebody entered himself, by number."""
+    return {entry.number: entry.id for entry in sitting.entries if is_own(entry, access)}
 
 
 def is_own(entry: Entry, access: Access) -> bool:

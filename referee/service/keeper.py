@@ -53,6 +53,7 @@ class Keeper:
         self._edge = edge
         self._lock = RLock()
         self._last = 0
+        self._stamps: dict[str, int] = {}
         self.rights = Rights()
         self.refresh()
 
@@ -63,6 +64,10 @@ class Keeper:
         if device is None or not device.grants:
             return None
         return device if hmac.compare_digest(known, rights.token_of(device.id)) else None
+
+    def stamp(self, match: str) -> int:
+        """What changes whenever the rights in a match do."""
+        return self._stamps.get(match, 0)
 
     def make_device(self, name: str) -> tuple[Device, str]:
         """A device, which may nothing yet, and its token, which is told this once."""
@@ -102,6 +107,7 @@ class Keeper:
         if news:
             rights = self.rights.copy()
             for slip in news:
+                self._stamps[slip.match] = slip.number
                 rights.evolve(_ONE.decode(slip.text), match=slip.match, at=slip.at)
             self.rights, self._last = rights, news[-1].number
         return frozenset(slip.match for slip in news)

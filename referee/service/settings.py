@@ -51,7 +51,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
         Literal["no", "referee", "opponent"], _says("Who is asked before a move is entered.")
     ] = "no"
     window: Annotated[
-        int, Meta(ge=0, le=3600, description="Seconds for which one may answer before others go on.")
+        int,
+        Meta(ge=0, le=3600, description="Seconds for which one may answer before others go on."),
     ] = 20
     open: Annotated[bool, _says("Whether who has no token may watch.")] = False
     practice: Annotated[bool, _says("Whether the seed was chosen, so that it is no secret.")] = (
@@ -64,14 +65,18 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 class Wished(Struct, frozen=True, forbid_unknown_fields=True):
     """Settings that somebody asks for; what is left out stays as it is."""
 
-    referee: RefereeSees | None = None
-    table: Literal["referee", "seats"] | None = None
-    confirm: Literal["no", "referee", "opponent"] | None = None
-    window: Annotated[int, Meta(ge=0, le=3600)] | None = None
-    open: bool | None = None
-    practice: bool | None = None
-    publish: bool | None = None
-    delay: Delays | None = None
+    referee: Annotated[RefereeSees | None, _says("Fixed at the beginning.")] = None
+    table: Annotated[Literal["referee", "seats"] | None, _says("Who enters chance.")] = None
+    confirm: Annotated[
+        Literal["no", "referee", "opponent"] | None, _says("Who is asked before.")
+    ] = None
+    window: Annotated[Annotated[int, Meta(ge=0, le=3600)] | None, _says("Seconds to answer.")] = (
+        None
+    )
+    open: Annotated[bool | None, _says("Whether all may watch.")] = None
+    practice: Annotated[bool | None, _says("Fixed at the beginning.")] = None
+    publish: Annotated[bool | None, _says("Whether it is published.")] = None
+    delay: Annotated[Delays | None, _says("How long others wait.")] = None
 
     @property
     def members(self) -> tuple[str, ...]:
@@ -87,11 +92,14 @@ FIXED = ("referee", "practice")
 """What is settled when a match begins."""
 
 
-def usual(opened: MatchOpened, wished: Wished = Wished()) -> Settings:
+NO_WISHES = Wished()
+
+
+def usual(opened: MatchOpened, wished: Wished = NO_WISHES) -> Settings:
     """The settings of a match of which nothing else was said."""
     referee = wished.referee or ("sees" if opened.seed is None else "none")
-    table = "seats" if referee == "none" else "referee"
-    return wished.over(Settings(referee=referee, table=table))
+    own = Settings(referee=referee, table="seats") if referee == "none" else Settings(referee)
+    return wished.over(own)
 
 
 def delay_of(settings: Settings, gate: Gate) -> Delay:

@@ -1,11 +1,13 @@
 """A match in memory: the desk at which moves are entered, and what each who looks may see of it."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from threading import RLock
 from time import monotonic, time
 
 from events.log.base import EventLog
+from events.log.store import Slip
 from referee.desk import edge
 from referee.desk.desk import Append, Desk
 from referee.desk.sitting import Sitting
@@ -22,7 +24,7 @@ Shown = tuple[Access, Lang, bool]
 
 
 class Table:
-    """A match in memory, for threads: whoever changes it, or makes something of it, holds `lock`."""
+    """A match in memory, for threads: whoever changes it, or makes something of it, has `lock`."""
 
     def __init__(
         self,
@@ -69,7 +71,7 @@ class Table:
         """Say something beside the record, made of how it stands; what `make` raises is raised."""
         with self.lock:
 
-            def texts(slips: list[business.Slip]) -> list[str]:
+            def texts(slips: list[Slip]) -> list[str]:
                 self.business = business.after(self.business, slips)
                 return [business.text(event) for event in make(self.business)]
 
@@ -106,9 +108,7 @@ class Table:
             delay = delay_of(self.business.settings, gate)
             if delay.kind == "none":
                 return whole
-            reached = gates.gate(
-                whole.entries, delay, self._clock(), over=whole.state.match.over
-            )
+            reached = gates.gate(whole.entries, delay, self._clock(), over=whole.state.match.over)
             reached = max(reached, self.business.gates.get(gate, 0))
             before = self._seen_at.get(gate)
             if before is None:
@@ -136,9 +136,27 @@ class Table:
                 self._frames[shown] = found
             return found
 
+    def changes(self) -> dict[str, int]:
+        """How often each seat came into other hands."""
+        return self.keeper.rights.changes(self.match)
+
+    def referees(self) -> int:
+        """How many devices are the referee's."""
+        held = self.keeper.rights.of(self.match)
+        return sum(one.grant.role == "referee" for one in held)
+
     def heard_of(self, access: Access) -> None:
         """Somebody asked for something."""
         self.heard[access.role, access.seat] = monotonic()
+
+    @contextmanager
+    def listening(self, access: Access) -> Generator[None]:
+        """While somebody has a stream."""
+        self.live[access.role, access.seat] += 1
+        try:
+            yield
+        finally:
+            self.live[access.role, access.seat] -= 1
 
     def is_live(self, role: str, seat: str) -> bool:
         """Whether somebody of this role has a stream, or asked for something just now."""

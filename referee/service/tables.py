@@ -1,6 +1,6 @@
 """The matches that somebody looks at, kept in memory, and who may look."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from threading import RLock
 from time import monotonic
 from typing import Any
@@ -11,11 +11,14 @@ from events.log.base import EventLog
 from referee.desk import edge
 from referee.desk.desk import Desk
 from referee.games.finding import at_work
+from referee.service import business
 from referee.service.access import Access, Who, admitted
 from referee.service.keeper import Keeper
+from referee.service.notes import note
 from referee.service.problems import Unserved
 from referee.service.rights import Device
 from referee.service.table import Table
+from referee.service.watching import EVERYTHING
 from referee.service.writer import Writer
 from referee.terminal import listed
 
@@ -39,6 +42,50 @@ class Tables:
         self._lock = RLock()
         self._open: dict[str, Table] = {}
         self._summaries: dict[bytes, dict[str, Any] | None] = {}
+        self._fed = log.feed_end()
+        self._slipped = max((slip.number for slip in log.slips(business.KIND)), default=0)
+
+    def look(self) -> Collection[str]:
+        """The matches about which others said something since this was asked last.
+
+        A log that cannot be read now is looked at again; of one that was exchanged all is news.
+        """
+        try:
+            moved = {*self._moved(), *self.keeper.refresh()}
+            for match in moved & self._open.keys():
+                self._open[match].refresh()
+        except UnknownMatch:
+            return (EVERYTHING,)
+        except RefereeError as error:
+            note("unread", text=error.text)
+            if error.text != "log.cursor":
+                return ()
+            self._fed = self.log.feed_end()
+            return (EVERYTHING,)
+        return moved
+
+    def _moved(self) -> Iterator[str]:
+        page = self.log.feed(self._fed)
+        self._fed = page.cursor
+        yield from (head.match for head in page.heads)
+        yield from (left.match for left in page.forgotten)
+        for slip in self.log.slips(business.KIND, after=self._slipped):
+            self._slipped = slip.number
+            yield slip.match
+
+    def gone(self, access: Access) -> str:
+        """Why somebody may not look at a match any more; empty where he may."""
+        if self.log.forgotten(access.match) is not None:
+            return "forgotten"
+        device = self.keeper.rights.devices.get(access.device)
+        try:
+            settings = self.table(access.match, fresh=False).business.settings
+            again = admitted(
+                access.match, device, settings, (access.role,), open_hall=self.open_hall
+            )
+        except RefereeError:
+            return "revoked"
+        return "" if (again.role, again.seat) == (access.role, access.seat) else "revoked"
 
     def table(self, match: str, *, fresh: bool = True) -> Table:
         """The match, as the log has it now if it is to be `fresh`. Raises as `Desk` does."""
@@ -62,6 +109,15 @@ class Tables:
                 self._open[match] = found
             return found
 
+    def known(self, match: str, device: Device | None, allowed: Collection[Who]) -> Access | None:
+        """As `admit`, of a match that is in memory; none of another one."""
+        table = self._open.get(match)
+        if table is None:
+            return None
+        table.used = monotonic()
+        settings = table.business.settings
+        return admitted(match, device, settings, allowed, open_hall=self.open_hall)
+
     def admit(self, match: str, device: Device | None, allowed: Collection[Who]) -> Access:
         """Who asks for a match. Raises as `admitted` does."""
         if device is None and not self.open_hall:
@@ -76,6 +132,20 @@ class Tables:
             raise
         settings = table.business.settings
         return admitted(match, device, settings, allowed, open_hall=self.open_hall)
+
+    def may_list(self, match: str, device: Device | None) -> bool:
+        """Whether a match is in somebody's list: an organiser's, his own, one open to all."""
+        if device is not None and device.grants.keys() & {"", match}:
+            return True
+        return self.open_hall and self.table(match, fresh=False).business.settings.open
+
+    def has(self, match: str) -> bool:
+        """Whether there is such a match."""
+        try:
+            self.log.head(match)
+        except UnknownMatch:
+            return False
+        return True
 
     def heads(self) -> Sequence[Head]:
         """All matches, the newest first."""
