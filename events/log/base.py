@@ -5,6 +5,7 @@ is read by the game's decoder, above it.
 
 Beside them it keeps keys: 128 random bits of its own, and of each match. What people are shown of
 what they may not know is made with these, for what is made of it alone could be found by trying.
+And slips: what a service adds that is no evidence (rights, settings, open business).
 """
 
 from collections.abc import Callable, Sequence
@@ -19,10 +20,9 @@ from events import chain
 from events.chain import Draft, Head, Row
 from events.digests import sha256_for
 from events.errors import Conflict, CorruptLog, RefereeError, UnknownMatch, Unreadable
-from events.log import pages
+from events.log.feed import Feed
 from events.log.keys import new_key
-from events.log.pages import Page
-from events.log.store import Forgotten, Store
+from events.log.store import Forgotten, Slip
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class Batch(msgspec.Struct, frozen=True):
     expected: int
 
 
-class EventLog(Store):
+class EventLog(Feed):
     """Streams of entries, one a match; nothing in them is ever changed.
 
     Every method raises CorruptLog where what is kept is not what was appended, and Unreadable
@@ -242,63 +242,41 @@ class EventLog(Store):
         self._edition = digest, data
         return data
 
-    def heads(self) -> list[Head]:
-        """Where each match stands, in the order in which they began."""
-        with self._transaction(write=False):
-            return [head for _, head in self._begun(0, None)]
-
-    def begun(self, after: int = 0, *, limit: int | None = None) -> list[tuple[int, Head]]:
-        """`heads`, each under its number: they rise as matches begin, and none is used again."""
-        with self._transaction(write=False):
-            return self._begun(after, limit)
-
-    def page(self, after: str = "", *, limit: int = pages.LIMIT) -> Page:
-        """`heads`, some at a time: those after a page's cursor.
-
-        Whatever is entered, begun or forgotten between two pages, a match that is there all the
-        while is told once. Raises Unreadable `log.cursor`.
-        """
-        pages.require_limit(limit)
-        with self._transaction(write=False):
-            (begun,), _ = pages.parts(after, self._newest()[:1], marked=False)
-            found = self._begun(begun, limit)
-        return Page([head for _, head in found], pages.cursor(found[-1][0] if found else begun))
-
-    def feed(self, after: str = "", *, limit: int = pages.LIMIT) -> Page:
-        """What changed after a cursor: heads in the order in which they moved, each once.
-
-        And of matches that were forgotten what is left, in the order in which they went. Where it
-        gives fewer than `limit` there is no more for now. It takes as long as what was entered
-        since is much, however many matches there are. Raises Unreadable `log.cursor`: also where
-        another log stands in its place, or this one as it was before, gone on otherwise.
-        """
-        pages.require_limit(limit)
-        with self._transaction(write=False):
-            (moved, gone), marks = pages.parts(after, self._newest(), marked=True)
-            if marks and not all(map(pages.fits, self._marks(moved, gone), marks)):
-                raise Unreadable("log.cursor", cursor=after)
-            went = self._gone(gone, limit)
-            found = self._moved(moved, limit - len(went))
-            gone = went[-1][0] if went else gone
-            moved = found[-1][0] if found else moved
-            cursor = self._marked(moved, gone)
-        return Page([head for _, head in found], cursor, [left for _, left in went])
-
-    def feed_end(self) -> str:
-        """The cursor of the feed after which nothing has changed yet.
-
-        Who wants all and what changes from then on asks for this first, and for `page` after it.
-        """
-        with self._transaction(write=False):
-            return self._marked(*self._newest())
-
     def forgotten(self, match: str) -> Forgotten | None:
         """What is left of a match that was removed; none of one that is there, or never was."""
         with self._transaction(write=False):
             return self._left_of(match)
 
-    def _marked(self, moved: int, gone: int) -> str:
-        return pages.cursor(moved, gone, *self._marks(moved, gone))
+    def slips(self, kind: str, match: str | None = None, *, after: int = 0) -> list[Slip]:
+        """What a service laid beside the evidence, of a match or of all, in order."""
+        with self._transaction(write=False):
+            return self._slips(kind, match, after)
+
+    def lay(
+        self,
+        kind: str,
+        match: str,
+        make: Callable[[list[Slip]], Sequence[str]],
+        *,
+        at: str,
+        after: int = 0,
+        of_all: bool = False,
+    ) -> list[Slip]:
+        """Lay slips beside the evidence, and give them behind those that came after a known one.
+
+        `make` makes their texts of those that came in, of this match or `of_all`; nobody is faster,
+        and nobody else writes until it has. What it raises is raised, and nothing is laid then.
+        Raises UnknownMatch of a match that is not there.
+        """
+        chain.require_text(kind, match, at)
+        with self._transaction(write=True, foreign=True):
+            if match:
+                self._found(match)
+            of = None if of_all else match
+            texts = make(self._slips(kind, of, after))
+            with self._transaction(write=True):
+                self._lay(kind, match, at, texts)
+            return self._slips(kind, of, after)
 
     def _try(
         self, batch: Batch, leaves: Sequence[bytes], left: Head | None

@@ -9,7 +9,7 @@ from events.errors import Conflict, RefereeError, Unreadable
 from referee.cli.tables import beside
 from referee.desk import edge, readmodel_file, summary_file
 from referee.desk.desk import Desk
-from referee.desk.summaries import Summary, Wanted
+from referee.desk.summaries import ANY, Summary, Wanted
 from referee.games.finding import find
 from referee.moves.options import YES_NO
 from referee.speech import Lang, explain, say
@@ -66,7 +66,7 @@ def matches(
     if as_json:
         write_json(told)
     elif not told:
-        write(say(lang, "cli.no_matches" if wanted == Wanted() else "cli.no_such_matches", {}))
+        write(say(lang, "cli.no_matches" if wanted == ANY else "cli.no_such_matches", {}))
     else:
         for match in told:
             write("\n".join(folded(listed.row(match, lang), hang=4)))

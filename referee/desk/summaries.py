@@ -7,7 +7,7 @@ for those matches are read that moved.
 """
 
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import starmap
 from pathlib import Path
 from threading import RLock
@@ -36,16 +36,24 @@ AT_A_TIME = 200
 _LAST = 2**63 - 1
 _PAGE = """
     SELECT begun, match, chain, told, status, game, players, since, digest FROM summaries
-    WHERE status IS NOT NULL AND begun < :before AND match <> :besides
-    AND (:status IS NULL OR status = :status) AND (:game IS NULL OR game = :game)
-    AND (:player IS NULL OR instr(players, :player)) AND (:since IS NULL OR since >= :since)
-    ORDER BY begun DESC LIMIT :limit
+    WHERE status IS NOT NULL AND begun < :before {} ORDER BY begun DESC LIMIT :limit
 """
 _DUE = """
     SELECT begun, match, chain FROM summaries
-    WHERE status IS NULL AND begun < :before AND begun > :low AND match <> :besides
-    ORDER BY begun DESC
+    WHERE status IS NULL AND begun < :before AND begun > :low {} ORDER BY begun DESC
 """
+_NUMBER = "SELECT begun FROM summaries WHERE match = :match {}"
+_OF_ANY = {
+    "besides": "AND match <> :besides",
+    "among": "AND match IN (SELECT value FROM json_each(:among))",
+}
+"""What can be asked of a match that was not read yet."""
+_OF_READ = {
+    "status": "AND status = :status",
+    "game": "AND game = :game",
+    "player": "AND instr(players, :player)",
+    "since": "AND since >= :since",
+}
 _ENTER = "INSERT INTO summaries (begun, match, chain) VALUES (?, ?, ?)"
 _MOVE = "UPDATE summaries SET chain = ?, status = NULL WHERE match = ? AND chain <> ?"
 _TAKE_BACK = "UPDATE summaries SET status = NULL WHERE game = ?"
@@ -56,16 +64,27 @@ _KEEP = """
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """Which matches of the log: what is none may be anything; `besides` is left out.
+    """Which matches of the log; what is none may be anything.
 
-    `since`: the day on which they began, or a later one (UTC).
+    `since`: the day on which they began, or a later one (UTC). `besides` is left out.
     """
 
     status: Literal["open", "over"] | None = None
     game: str | None = None
     player: str | None = None
     since: str | None = None
-    besides: str = ""
+    besides: str | None = None
+    among: frozenset[str] | None = None
+
+    def asked(self) -> dict[str, Any]:
+        """As facts of a query, without those that are none."""
+        player = None if self.player is None else _line(self.player)
+        among = None if self.among is None else msgspec.json.encode([*self.among]).decode()
+        found = {**msgspec.structs.asdict(self), "player": player, "among": among}
+        return {name: fact for name, fact in found.items() if fact is not None}
+
+
+ANY = Wanted()
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -151,16 +170,16 @@ class Summaries:
                     read = []
             self._keep(read)
 
-    def number(self, match: str) -> int | None:
-        """Under which number the log has a match, if it is there."""
+    def number(self, match: str, wanted: Wanted = ANY) -> int | None:
+        """Under which number the log has a match, if it is there and among those wanted."""
+        asked = {**wanted.asked(), "match": match}
 
-        def asked() -> int | None:
+        def number() -> int | None:
             self._follow()
-            query = "SELECT begun FROM summaries WHERE match = ?"
-            found = self._kept.db.execute(query, (match,)).fetchone()
+            found = self._kept.db.execute(_query(_NUMBER, asked, _OF_ANY), asked).fetchone()
             return None if found is None else found[0]
 
-        return self._safely(asked)
+        return self._safely(number)
 
     def _safely(self, step: Callable[[], T]) -> T:
         """What a step answers; it is done again where the file fails, at last without one."""
@@ -178,8 +197,7 @@ class Summaries:
         """What is known of a page, and the matches that are to be read first."""
         self._follow()
         asked = {
-            **msgspec.structs.asdict(wanted),
-            "player": None if wanted.player is None else _line(wanted.player),
+            **wanted.asked(),
             "before": _LAST if before is None else before,
             "limit": -1 if limit is None else limit,
         }
@@ -187,7 +205,8 @@ class Summaries:
         asked["low"] = rows[-1][0] if len(rows) == limit else -_LAST
         found = [Summary(row[0], row[1], msgspec.json.decode(row[3])) for row in rows]
         due: list[Standing] = []
-        for standing in starmap(Standing, self._kept.db.execute(_DUE, asked)):
+        query = _query(_DUE, asked, _OF_ANY)
+        for standing in starmap(Standing, self._kept.db.execute(query, asked)):
             if (error := self._unread.get(standing.chain)) is None:
                 due.append(standing)
             else:
@@ -198,7 +217,8 @@ class Summaries:
     def _whole_rows(self, asked: dict[str, Any]) -> list[Any]:
         """The rows of a page; of a game that is no longer here none, for it is read anew."""
         db = self._kept.db
-        rows = db.execute(_PAGE, asked).fetchall()
+        query = _query(_PAGE, asked, {**_OF_ANY, **_OF_READ})
+        rows = db.execute(query, asked).fetchall()
         if not all(starmap(_is_whole, rows)):
             raise sqlite3.DatabaseError("a summary is not as it was written")
         gone = [(game,) for game in {row[5] for row in rows} if not _is_here(game)]
@@ -206,7 +226,7 @@ class Summaries:
             return rows
         with transaction(db):
             db.executemany(_TAKE_BACK, gone)
-        return db.execute(_PAGE, asked).fetchall()
+        return db.execute(query, asked).fetchall()
 
     def _read(self, standing: Standing) -> Iterable[tuple[Any, ...]]:
         """What is kept of a match as it stands now; nothing where it cannot be read."""
@@ -279,6 +299,10 @@ class Summaries:
         new = [(begun, head.match, head.chain) for begun, head in self._log.begun(last)]
         db.executemany(_ENTER, new)
         return cursor
+
+
+def _query(query: str, asked: Collection[str], conditions: Mapping[str, str]) -> str:
+    return query.format(" ".join(conditions[name] for name in conditions if name in asked))
 
 
 def _line(player: str) -> str:
