@@ -187,7 +187,7 @@ class Summaries:
             for _ in range(2):
                 try:
                     return step()
-                except sqlite3.Error as error:
+                except (sqlite3.Error, TypeError, ValueError) as error:  # no text, or no number
                     self._kept.give_up(error)
             return step()
 

@@ -69,7 +69,7 @@ class Kept:
         self._made_anew = False
         self.db = self._opened()
 
-    def give_up(self, error: sqlite3.Error) -> None:
+    def give_up(self, error: Exception) -> None:
         """Go on without what has raised this error."""
         self.db.close()
         if self._path is None:
@@ -82,14 +82,15 @@ class Kept:
         while self._path is not None:
             try:
                 return _in_file(self._path, self._like)
-            except (OSError, sqlite3.Error) as error:
+            except (OSError, sqlite3.Error, ValueError) as error:
                 self._blame(error)
         return _in_memory(self._source)
 
     def _blame(self, error: Exception) -> None:
         """A file that is no such file, or damaged, goes, once; one that cannot be used stays."""
-        usable = isinstance(error, sqlite3.Error) and primary(error) not in _ELSEWHERE
-        if self._path is not None and usable and not self._made_anew:
+        elsewhere = isinstance(error, sqlite3.Error) and primary(error) in _ELSEWHERE
+        elsewhere = elsewhere or isinstance(error, OSError)
+        if self._path is not None and not elsewhere and not self._made_anew:
             self._made_anew = True
             with suppress(OSError):
                 for ending in ("", "-journal"):
@@ -116,10 +117,13 @@ def _in_memory(source: Path | None) -> sqlite3.Connection:
     if source is not None and source.is_file():
         address = f"{source.absolute().as_uri()}?mode=ro"
         try:
-            with closing(sqlite3.connect(address, uri=True, timeout=PATIENCE)) as file:
+            reader = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+            with closing(reader) as file:
+                file.execute("BEGIN")
+                file.execute("SELECT 1 FROM followed")  # held by others it fails here; a copy waits
                 file.backup(db)
             return _prepared(db)
-        except sqlite3.Error:
+        except (sqlite3.Error, ValueError):
             db.close()
             db = _connect(":memory:")
     return _prepared(db)

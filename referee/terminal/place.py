@@ -1,10 +1,8 @@
 """Where the log lies, which match is meant, and what is given for the books."""
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
 
-from events.chain import Head
 from events.errors import CorruptLog, NoGame, RefereeError, UnknownMatch, Unreadable, reason_of
 from events.log.base import EventLog
 from events.log.sqlite import open_log
@@ -81,13 +79,8 @@ def sit_to_move(log: EventLog, settings: Settings, named: str | None) -> Desk:
 
     Raises CorruptLog also where another match, which may be open too, cannot be read.
     """
-    if named is not None:
-        return sit(log, settings, named)
-    with log.reading():
-        heads = log.heads()
-        desk = at(log, settings, last_used(settings, [head.match for head in heads]))
-        others = [head for head in heads if head.match != desk.match]
-        other = _newest_open(log, settings, desk.match, others)
+    desk = sit(log, settings, named)
+    other = None if named is not None else _newest_open(log, settings, desk.match)
     if other is not None and desk.sitting.state.match.over:
         raise Ambiguous("cli.match_ended", match=desk.match, other=other)
     if other is not None:
@@ -95,45 +88,26 @@ def sit_to_move(log: EventLog, settings: Settings, named: str | None) -> Desk:
     return desk
 
 
-def _newest_open(log: EventLog, settings: Settings, own: str, heads: Sequence[Head]) -> str | None:
-    """The newest of these matches, besides one's own, that is not over.
+def _newest_open(log: EventLog, settings: Settings, own: str) -> str | None:
+    """The newest match, besides one's own, that is open; where a game cannot be used nobody enters.
 
-    To read a finished match once is enough: a file beside the log lists the hashes of the heads of
-    those that are over. It is made anew where it is missing.
+    Raises CorruptLog, with the way on, where one of them cannot be read.
     """
-    note = _note(settings, "over")
-    known = set(_read(note).split())
-    fresh: list[str] = []
-    found = None
-    for head in reversed(heads):
-        chain = head.chain.hex()
-        if chain in known:
-            continue
-        over = _is_over(log, head.match, own)
-        if over is False:
-            found = head.match
-            break
-        if over:
-            fresh.append(chain)
-    if fresh:
-        # Without the note the matches are read again next time; nothing is lost.
-        with suppress(OSError):
-            _write(settings, note, "".join(f"{chain}\n" for chain in fresh), more=True)
-    return found
+    if len(log.begun(limit=2)) < 2:  # mostly there is no other
+        return None
+    from referee.desk.summaries import Wanted
+    from referee.terminal.listed import summaries
 
-
-def _is_over(log: EventLog, match: str, own: str) -> bool | None:
-    """Whether a match is over; None for one whose game cannot be used here: nobody enters there.
-
-    Raises CorruptLog, with the way on, where it cannot be read.
-    """
-    try:
-        over: bool = Desk(log, match, edge.EDGE).sitting.state.match.over
-    except RefereeError as error:
-        if isinstance(error, NoGame):
-            return None
-        raise CorruptLog("cli.match_unread", other=match, match=own) from error
-    return over
+    wanted = Wanted(status="open", besides=own)
+    with summaries(settings, log) as known:
+        found = known.page(wanted, limit=1)
+        while found and isinstance(found[0].error, NoGame):
+            found = known.page(wanted, before=found[0].begun, limit=1)
+    if not found:
+        return None
+    if found[0].error is not None:
+        raise CorruptLog("cli.match_unread", other=found[0].match, match=own) from found[0].error
+    return found[0].match
 
 
 def some_unread(why: Iterable[RefereeError]) -> RefereeError:
@@ -202,10 +176,10 @@ def _note(settings: Settings, what: str) -> Path:
     return file.with_name(f"{file.name}.{what}")
 
 
-def _write(settings: Settings, note: Path, text: str, *, more: bool = False) -> None:
-    """Note a text, in the place of what is noted or after it; who may read the log may read it."""
+def _write(settings: Settings, note: Path, text: str) -> None:
+    """Note a text; who may read the log may read it."""
     new = not note.exists()
-    with note.open("ab" if more else "wb") as file:
+    with note.open("wb") as file:
         if new:
             from referee.desk.rights import take_after  # once for each log
 

@@ -15,10 +15,12 @@ from referee.terminal import output
 from referee.terminal.files import STANDARD, is_edition_in_use
 from referee.terminal.settings import Settings
 
-_COMPANION = re.compile(r"(.+)(-wal|-shm|-journal|\.last|\.over|\.version-[0-9]+)", re.IGNORECASE)
+_COMPANION = re.compile(
+    r"(.+?)(-wal|-shm|-journal|\.last|\.over|\.list(-journal)?|\.version-[0-9]+)", re.IGNORECASE
+)
 """What lies beside a database and belongs to it: SQLite's own files, our notes, older forms."""
 
-_COMPANIONS = ("-wal", "-shm", "-journal", ".last", ".over")
+_COMPANIONS = ("-wal", "-shm", "-journal", ".last", ".over", ".list", ".list-journal")
 
 _OF_PROCESS = ("/dev/", "/proc/")
 """Here files stand for what a process has open, a terminal, a pipe or a file, and for devices."""
