@@ -21,6 +21,7 @@ from referee.service.rights import (
     Granted,
     Right,
     Rights,
+    TokenChanged,
 )
 
 KIND = "rights"
@@ -67,7 +68,7 @@ class Keeper:
     def make_device(self, name: str) -> tuple[Device, str]:
         """A device, which may nothing yet, and its token, which is told this once."""
         token, device = secret(), self._edge.new_id()
-        self.lay(SERVICE, lambda _: [DeviceMade(device, name, digest(token))])
+        self.lay(SERVICE, lambda _: [DeviceMade(device, name), TokenChanged(device, digest(token))])
         return self.rights.devices[device], token
 
     def grant(self, device: str, grant: Grant, by: str) -> None:
