@@ -1,7 +1,6 @@
 """The calls for programs, and for the pages: what each answers."""
 
 import asyncio
-import hashlib
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -18,6 +17,7 @@ from referee.service import exporting, frames, problems
 from referee.service.asked import Asking, read
 from referee.service.frames import Frame
 from referee.service.problems import Problem, Unserved
+from referee.service.serving import name_of
 from referee.service.shapes import About, Described, Entries, Game, Listed, Matches, Ready, Timed
 from referee.service.streams import live
 from referee.service.tables import Tables
@@ -61,8 +61,7 @@ WRONG = {
 @read("/api", responses=WRONG, sync_to_thread=True)
 def about(tables: Tables) -> About:
     """The service, and what it speaks."""
-    name = hashlib.sha256(b"referee log 1\n" + tables.log.own_key()).hexdigest()[:8]
-    return About(1, shell.version(), name, [*LANGS], edge.now())
+    return About(1, shell.version(), name_of(tables.log), [*LANGS], edge.now())
 
 
 @read("/healthz", sync_to_thread=False)

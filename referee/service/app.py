@@ -19,7 +19,7 @@ from referee.service.asked import Asking, language, only_known, spoken
 from referee.service.door import MOST_BODY
 from referee.service.notes import note, where
 from referee.service.pages import PAGES
-from referee.service.problems import MEDIA_TYPE, Unserved, answered, problem
+from referee.service.problems import MEDIA_TYPE, Unserved, again, answered, problem
 from referee.service.tables import Tables
 from referee.service.watching import Watch
 
@@ -87,9 +87,8 @@ def failed(request: Asking, error: Exception) -> Response[bytes]:
         note("defect", request=_id(request), kind=type(error).__name__, at=where(error))
         told = Unserved(500, "serve.defect")
     found = problem(told, spoken(request), _id(request))
-    headers = {"retry-after": "2"} if found.status == 503 else {}
     body = msgspec.json.encode(found)
-    return Response(body, status_code=found.status, media_type=MEDIA_TYPE, headers=headers)
+    return Response(body, status_code=found.status, media_type=MEDIA_TYPE, headers=again(told))
 
 
 def _told(error: Exception) -> RefereeError | None:
