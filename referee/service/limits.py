@@ -32,9 +32,12 @@ class Pace:
 
     def __init__(self, count: int, seconds: float, at_once: int | None = None) -> None:
         self._each = seconds / count
-        self._ahead = ((at_once or count) - 1) * self._each
+        self._ahead = ((at_once or count) - 0.999) * self._each  # sums of fractions are not exact
         self._free: dict[str, float] = {}
         """When each would be served without haste."""
+
+    def __len__(self) -> int:
+        return len(self._free)
 
     def wait(self, key: str, now: float) -> float:
         """Seconds that this one has to wait."""
@@ -57,7 +60,8 @@ class Limits:
         self._costly, self._calls = Pace(2, 1.0, 10), Pace(6, MINUTE)
         self._refusals, self._unknown = Pace(30, MINUTE), Pace(50, 1.0)
         self._joins, self._short = Pace(10, MINUTE), Pace(30, MINUTE)
-        self._streams: Counter[str] = Counter()
+        self.streams: Counter[str] = Counter()
+        """Streams that are open, by device."""
 
     def ask(self, device: str, address: str, method: str, path: str, query: bytes) -> None:
         """Count a request; raise `serve.too_many` where it has to wait."""
@@ -111,17 +115,17 @@ class Limits:
     @contextmanager
     def listening(self, device: str) -> Generator[None]:
         """Listen to a stream within. Raises `serve.not_ready`, `serve.too_many`."""
-        if self._on and self._streams.total() >= MOST_STREAMS:
+        if self._on and self.streams.total() >= MOST_STREAMS:
             raise Unserved(503, "serve.not_ready")
-        if self._on and device and self._streams[device] >= MOST_STREAMS_OF_ONE:
+        if self._on and device and self.streams[device] >= MOST_STREAMS_OF_ONE:
             raise too_many(MINUTE)
-        self._streams[device] += 1
+        self.streams[device] += 1
         try:
             yield
         finally:
-            self._streams[device] -= 1
-            if not self._streams[device]:
-                del self._streams[device]
+            self.streams[device] -= 1
+            if not self.streams[device]:
+                del self.streams[device]
 
 
 def too_many(seconds: float) -> Unserved:

@@ -115,6 +115,13 @@ def proxy(behind: str) -> str:
         raise Unreadable("serve.address", address=behind) from None
 
 
+def limited(word: str) -> bool:
+    """Whether one may ask so much, not more. Raises Unreadable `serve.limits`."""
+    if word not in ("yes", "no"):
+        raise Unreadable("serve.limits", word=word)
+    return word == "yes"
+
+
 def name_of(log: EventLog) -> str:
     """What the log of a service is called: no two are, and nobody learns its key by it."""
     return hashlib.sha256(b"referee log 1\n" + log.own_key()).hexdigest()[:8]

@@ -5,11 +5,12 @@ What they do is imported when they are called for: the service is an extra.
 
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
 from events.errors import Unreadable
+from referee.program.declared import completing
 from referee.program.declared.arguments import Json
 from referee.program.declared.invocation import settings_of
 from referee.program.declared.program import Commands
@@ -48,7 +49,12 @@ def serve(
         bool, typer.Option("--metrics-open", help="This machine may read /metrics.")
     ] = False,
     limits: Annotated[
-        Literal["yes", "no"], typer.Option(help="Whether one may ask so much at once, not more.")
+        str,
+        typer.Option(
+            metavar="yes|no",
+            help="Whether one may ask so much at once, not more.",
+            autocompletion=completing.one_of("yes", "no"),
+        ),
     ] = "yes",
     as_json: Json = False,
 ) -> None:
@@ -69,7 +75,7 @@ def serve(
         open_hall=open_hall,
         plain_ok=plain_ok,
         metrics_open=metrics_open,
-        limits=limits == "yes",
+        limits=serving.limited(limits),
     )
     running.serve(settings_of(context), told, as_json=as_json)
 
