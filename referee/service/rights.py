@@ -142,10 +142,6 @@ class Redeemed(Struct, frozen=True, tag="redeemed"):
     key: str
 
 
-class Ended(Struct, frozen=True, tag="ended"):
-    """All grants and invitations of a match have ended: it is over long since."""
-
-
 Right = (
     DeviceMade
     | TokenChanged
@@ -155,7 +151,6 @@ Right = (
     | Invited
     | Withdrawn
     | Redeemed
-    | Ended
 )
 
 OF_DEVICES = (DeviceMade, TokenChanged, DeviceLeft)
@@ -225,8 +220,6 @@ class Rights:
                 self._void(match, {invitation})
             case Redeemed():
                 self._redeem(event, match, at)
-            case Ended():
-                self._end(match)
 
     def _tell(self, device: str, token: str) -> None:
         self.tokens.pop(self._token_of.get(device, ""), None)
@@ -255,11 +248,6 @@ class Rights:
         if grant.role == "seat":
             offered = self.invited(match).values()
             self._void(match, {one.id for one in offered if one.by == grant.who})
-
-    def _end(self, match: str) -> None:
-        for device in self._held.get(match, {}):
-            self._revoke(device, match)
-        self._void(match, self.invited(match))
 
     def _invite(self, event: Invited, match: str) -> None:
         grant = Grant(match, event.role, event.seat)

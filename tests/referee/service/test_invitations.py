@@ -10,7 +10,7 @@ from referee.desk.edge import EDGE, Edge
 from referee.service.invitations import Wish
 from referee.service.keeper import KIND, Came, Invites, Keeper, digest
 from referee.service.problems import Unserved
-from referee.service.rights import SERVICE, Device, Ended, Grant
+from referee.service.rights import SERVICE, Device, Grant
 from tests.events.log.drafts import OPENING
 
 ORGANISER, REFEREE = Grant(SERVICE, "organiser"), Grant("m", "referee")
@@ -122,17 +122,15 @@ def test_a_long_code_is_good_as_long_as_it_says(house: House) -> None:
 
 
 def test_what_was_used_is_old_was_taken_back_or_never_was_is_refused_alike(house: House) -> None:
-    used, old, back, ended = (house.invite(SPECTATOR, hours=1) for _ in range(4))
+    used, old, back, gone = (house.invite(SPECTATOR, hours=1) for _ in range(4))
     house.join(used.code)
     house.keeper.withdraw("m", back.invitation.id)
     assert house.refused(back.code) == house.refused(used.code) == SPENT
     assert house.refused("7" * 26) == house.refused("7") == house.refused("") == SPENT
-    house.keeper.lay("m", lambda _: [Ended()])
-    assert house.refused(ended.code) == SPENT
     house.wait(hours=1)
     assert house.refused(old.code) == SPENT
     house.log.forget("m", at="")
-    assert house.refused(ended.code) == SPENT
+    assert house.refused(gone.code) == SPENT
 
 
 def test_an_answer_that_was_lost_is_given_again_and_its_token_dies(house: House) -> None:
