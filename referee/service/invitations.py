@@ -23,8 +23,10 @@ from referee.service.rights import (
     TokenChanged,
 )
 
-SHORT_MINUTES, REPEAT_MINUTES = 15, 15
-"""So long a short code is good, and an answer that was lost is given again."""
+SHORT, REPEAT = 15 * 60, 15 * 60
+"""Seconds: so long a short code is good, and an answer that was lost is given again."""
+
+HOUR = 60 * 60
 
 MOST_OWN = 3
 """Devices that a seat can have, of which it invited all but the first itself."""
@@ -33,9 +35,9 @@ MOST_USES: dict[Role, int] = {"spectator": 500, "overlay": 500}
 """How often an invitation can be redeemed; all others once."""
 
 
-def later(at: str, minutes: int) -> str:
+def later(at: str, seconds: int) -> str:
     """A time so much later."""
-    moved = datetime.fromisoformat(at) + timedelta(minutes=minutes)
+    moved = datetime.fromisoformat(at) + timedelta(seconds=seconds)
     return f"{moved:%Y-%m-%dT%H:%M:%SZ}"
 
 
@@ -64,7 +66,7 @@ def invite(
         raise Unserved(400, "serve.unreadable", member="uses")
     if inviter.role == "seat" and grant == inviter and _own(rights, grant, by, now) >= MOST_OWN:
         raise Unserved(409, "serve.seat_full", seat=grant.seat, most=MOST_OWN)
-    until = later(now, 60 * wish.hours)
+    until = later(now, HOUR * wish.hours)
     return Invited(
         invitation=own_id,
         role=grant.role,
@@ -73,7 +75,7 @@ def invite(
         until=until,
         code=codes.code,
         short=codes.short,
-        short_until=min(until, later(now, SHORT_MINUTES)),
+        short_until=min(until, later(now, SHORT)),
         seat=grant.seat,
         name=wish.name,
     )
@@ -126,7 +128,7 @@ def redeem(rights: Rights, guest: Guest, *, now: str) -> Joined:
     code = code_of(rights, guest.code)
     invitation = rights.invited(code.match)[code.invitation]
     before = rights.redeemed.get((invitation.id, guest.key))
-    if before is not None and now < later(before[1], REPEAT_MINUTES):
+    if before is not None and now < later(before[1], REPEAT):
         return _again(rights, guest, invitation, before[0])
     if not invitation.good(now) or now >= code.until:
         raise Unserved(410, "serve.code_spent")

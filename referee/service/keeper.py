@@ -71,6 +71,11 @@ def meant(code: str) -> str:
     return code.upper().translate(_MISREAD)
 
 
+def is_short(code: str) -> bool:
+    """Whether a code is one that is typed, or could be meant as one."""
+    return len(meant(code)) <= SHORT
+
+
 class Invites(Struct, frozen=True):
     """An invitation as it is made, with its codes, which are told this once."""
 

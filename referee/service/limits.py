@@ -99,16 +99,16 @@ class Limits:
         self._refusals.take(device, self._clock())
 
     @contextmanager
-    def trying(self) -> Generator[None]:
-        """Redeem a short code within: so many wrong ones are let pass, whoever tries."""
+    def trying(self, *, short: bool) -> Generator[None]:
+        """Redeem a code within: of `short` ones so many may be wrong, whoever tries."""
         now = self._clock()
         wait = self._short.wait("", now)
-        if self._on and wait > 0:
+        if self._on and short and wait > 0:
             raise too_many(wait)
         try:
             yield
         except Unserved as error:
-            if error.text == "serve.code_spent":
+            if short and error.text == "serve.code_spent":
                 self._short.take("", now)
             raise
 

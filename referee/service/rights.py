@@ -142,16 +142,7 @@ class Redeemed(Struct, frozen=True, tag="redeemed"):
     key: str
 
 
-Right = (
-    DeviceMade
-    | TokenChanged
-    | DeviceLeft
-    | Granted
-    | Revoked
-    | Invited
-    | Withdrawn
-    | Redeemed
-)
+Right = DeviceMade | TokenChanged | DeviceLeft | Granted | Revoked | Invited | Withdrawn | Redeemed
 
 OF_DEVICES = (DeviceMade, TokenChanged, DeviceLeft)
 """What is of no match, and stays when one is forgotten."""

@@ -100,13 +100,15 @@ def test_after_thirty_refusals_writes_wait_and_reads_do_not(limits, clock):
 
 def test_short_codes_that_are_wrong_are_counted_for_all(limits, clock):
     def tried(text):
-        with pytest.raises(Unserved) as refused, limits.trying():
+        with pytest.raises(Unserved) as refused, limits.trying(short=True):
             raise Unserved(410, text)
         return refused.value.text
 
     assert {tried("serve.has_role") for _ in range(50)} == {"serve.has_role"}
     assert {tried("serve.code_spent") for _ in range(30)} == {"serve.code_spent"}
     assert tried("serve.code_spent") == "serve.too_many"
+    with limits.trying(short=False):
+        pass
     clock.now += 2.001
     assert tried("serve.code_spent") == "serve.code_spent"
 
@@ -128,7 +130,7 @@ def test_without_limits_nobody_waits(clock):
     for _ in range(100):
         limits.refused("d")
         limits.ask("d", "192.0.2.7", "POST", "/api/join", b"")
-    with limits.trying(), limits.listening("d"):
+    with limits.trying(short=True), limits.listening("d"):
         pass
 
 
