@@ -1,17 +1,18 @@
 """What a request brings along: JSON, of which every member is known, and of its type."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
-from litestar import delete, patch, post
-from litestar.handlers import HTTPRouteHandler
+from litestar.connection import Request
+from litestar.datastructures import State
 from msgspec import Meta
 
-from referee.service.asked import Asking
 from referee.service.problems import Unserved
 from replays.characters import TURNING
+
+JSON = "application/json"
 
 SAID = rf"^(?![\s\S]*[\u0000-\u001f\u007f-\u009f\u2028\u2029{TURNING}\ufeff])"
 """A text of one line: without control characters, and without those that turn its direction."""
@@ -24,32 +25,20 @@ def text(most: int, least: int = 0, **more: Any) -> Meta:
     return Meta(min_length=least, max_length=most, pattern=SAID, **more)
 
 
-Declared = Callable[[Callable[..., Any]], HTTPRouteHandler]
+def strictly(kind: Any) -> Callable[[Request[Any, Any, State]], Coroutine[Any, Any, None]]:
+    """Refuse a body that is not of this kind; the framework would read «"1"» as a number."""
+    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(kind)
 
-_METHODS: dict[str, Callable[..., Declared]] = {"POST": post, "PATCH": patch, "DELETE": delete}
+    async def check(request: Request[Any, Any, State]) -> None:
+        sent = request.headers.get("content-type", JSON).partition(";")[0].strip()
+        if sent.casefold() != JSON:
+            raise Unserved(415, "serve.media")
+        try:
+            decoder.decode(await request.body())
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Unserved(400, "serve.unreadable", member=_member(str(error))) from None
 
-
-def write(path: str, body: type | None = None, *, method: str = "POST", **more: Any) -> Declared:
-    """Declare what answers an unsafe request; `body`: of what type what it brings is."""
-    known = frozenset(("lang",))
-    decoder: msgspec.json.Decoder[Any] | None = msgspec.json.Decoder(body) if body else None
-    return _METHODS[method](
-        path, opt={"asks": known, "body": decoder}, before_request=_strict, **more
-    )
-
-
-async def _strict(request: Asking) -> None:
-    """Refuse a body that is not as it is declared; the framework would read «1» as a number."""
-    decoder = request.route_handler.opt["body"]
-    if decoder is None:
-        return
-    kind = request.headers.get("content-type", "application/json").partition(";")[0].strip()
-    if kind.lower() != "application/json":
-        raise Unserved(415, "serve.media")
-    try:
-        decoder.decode(await request.body())
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Unserved(400, "serve.unreadable", member=_member(str(error))) from None
+    return check
 
 
 def _member(message: str) -> str:

@@ -104,6 +104,7 @@ class Keeper:
         self._edge = edge
         self._lock = RLock()
         self._last = 0
+        self._stamps: dict[str, int] = {}
         self.rights = Rights()
         self.tell: Callable[[frozenset[str]], object] = frozenset
         self.seen: dict[str, str] = {}
@@ -120,6 +121,10 @@ class Keeper:
             return None
         self.seen[device.id] = self._edge.now()
         return device
+
+    def stamp(self, match: str) -> int:
+        """What changes whenever the rights in a match do."""
+        return self._stamps.get(match, 0)
 
     def make_device(self, name: str) -> tuple[Device, str]:
         """A device, which may nothing yet, and its token, which is told this once."""
@@ -175,9 +180,9 @@ class Keeper:
         """Take an invitation back."""
         self.lay(match, lambda _: [Withdrawn(invitation)])
 
-    def put_out(self, match: str, device: str) -> None:
-        """A device has no rights in a match any more."""
-        self.lay(match, lambda _: [Revoked(device)])
+    def put_out(self, match: str, *devices: str) -> None:
+        """Devices have no rights in a match any more."""
+        self.lay(match, lambda _: [Revoked(device) for device in devices])
 
     def leave(self, device: str) -> None:
         """A device gives up all its rights."""
@@ -218,6 +223,7 @@ class Keeper:
         if news:
             rights = self.rights.copy()
             for slip in news:
+                self._stamps[slip.match] = slip.number
                 rights.evolve(_ONE.decode(slip.text), match=slip.match, at=slip.at)
             self.rights, self._last = rights, news[-1].number
         return frozenset(slip.match for slip in news)

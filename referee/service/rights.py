@@ -179,7 +179,7 @@ class Rights:
         """The invitations to a match, by id."""
         return self._invited.get(match, {})
 
-    def changes(self, match: str) -> Mapping[str, int]:
+    def changes(self, match: str) -> dict[str, int]:
         """How often each seat went into other hands; of seats that a device ever had."""
         return self._changes.get(match, {})
 

@@ -12,7 +12,7 @@ import uvicorn
 from msgspec.structs import replace
 
 from events.errors import Unreadable, reason_of
-from referee.desk import edge
+from referee.desk.edge import EDGE
 from referee.service.announcing import Announcer
 from referee.service.app import application
 from referee.service.door import COOKIE, Door
@@ -23,6 +23,7 @@ from referee.service.serving import Serving, name_of
 from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.service.wire import MOST_HEADERS, Connection, bind
+from referee.service.writer import Writer
 from referee.terminal import place
 from referee.terminal.output import write_json_line
 from referee.terminal.settings import Settings
@@ -36,9 +37,12 @@ def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> Non
     context = _tls(serving)
     with place.writing(settings) as log, bind(serving.host, serving.port) as bound:
         serving = replace(serving, port=bound.getsockname()[1])
-        keeper, limits = Keeper(log, edge.EDGE), Limits(on=serving.limits)
-        tables, watch = Tables(log), Watch(log)
-        app = Door(application(tables, watch), serving, keeper, limits, f"{COOKIE}{name_of(log)}")
+        keeper, writer, limits = Keeper(log, EDGE), Writer(log), Limits(on=serving.limits)
+        tables = Tables(log, keeper, writer, open_hall=serving.open_hall)
+        watch = Watch(tables.look)
+        keeper.tell = lambda news: watch.moved(*news)
+        inner = application(tables, watch, serving, limits)
+        app = Door(inner, serving, keeper, limits, COOKIE + name_of(log))
         announcer = Announcer(log, keeper, serving, settings.language())
         server = _Server(_config(app, serving, context), watch, announcer)
         if as_json:
@@ -50,6 +54,7 @@ def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> Non
         listen()
         note("started", url=serving.url, pid=os.getpid())
         server.run(sockets=[bound])
+        writer.close()
         note("stopped")
 
 
