@@ -87,7 +87,7 @@ def enter_all(
 def _source(sitting: Sitting, access: Access, one: One) -> Source:
     """What is entered: what a seat puts on record it says in its own name."""
     if isinstance(one.move, str) and access.seat:
-        return in_own_name(one.move, _of_seat(sitting, access.seat))
+        return in_own_name(one.move, of_seat(sitting, access.seat))
     return one.move
 
 
@@ -162,7 +162,7 @@ def require_own(table: Table, access: Access, move: Move) -> None:
         if own:
             return
     elif move.mover == REFEREE:
-        require_own_name(_of_seat(sitting, access.seat), move)
+        require_own_name(of_seat(sitting, access.seat), move)
         return
     raise Unserved(403, "serve.not_yours")
 
@@ -171,8 +171,16 @@ def _reveals_own(move: Move, seat: str) -> bool:
     return isinstance(move, Reveals) and str(getattr(move, "zone", "")).startswith(f"{seat}.")
 
 
-def _of_seat(sitting: Sitting, seat: str) -> Sitting:
-    return Sitting(sitting.game, sitting.edition, sitting.entries, sitting.state, seat)
+def of_seat(sitting: Sitting, seat: str) -> Sitting:
+    """The match on a device of the seat: who enters there speaks for it."""
+    return Sitting(
+        sitting.game,
+        sitting.edition,
+        sitting.entries,
+        sitting.state,
+        seat,
+        published=sitting.published,
+    )
 
 
 def nearest(sitting: Sitting, access: Access, mover: str, source: Source) -> tuple[str, ...]:
