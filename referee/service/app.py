@@ -25,6 +25,7 @@ from referee.service.limits import Limits
 from referee.service.notes import note, where
 from referee.service.pages import PAGES
 from referee.service.problems import MEDIA_TYPE, Unserved, again, answered, problem
+from referee.service.reading import CALLS as READING
 from referee.service.serving import Serving
 from referee.service.tables import Tables
 from referee.service.watching import Watch
@@ -45,7 +46,7 @@ TEXTS: Mapping[int, str] = {
 def application(tables: Tables, watch: Watch, serving: Serving, limits: Limits) -> Litestar:
     """The application for the matches of a log."""
     return Litestar(
-        [*CALLS, *JOINING, *WRITING, *PAGES],
+        [*CALLS, *JOINING, *READING, *WRITING, *PAGES],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),

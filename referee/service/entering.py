@@ -48,7 +48,7 @@ def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry, b
         there = known(sitting, access, one, source)
         if there is not None:
             return there, False
-        require_seen(sitting, access, expect)
+        require_seen(table, access, expect)
         move = sitting.read(source).move
         require_own(table, access, move)
         require_uncovered(sitting, access, source)
@@ -77,7 +77,7 @@ def enter_all(
             return found, False
         if found:  # a part of them was entered as something else
             raise Unserved(409, "serve.id_used", id=found[0].id)
-        require_seen(table.sitting, access, expect)
+        require_seen(table, access, expect)
         table.desk.speak_to(access.viewer)
         sources = [one.move for one in moves]
         ids = [one.id for one in moves]
@@ -87,7 +87,7 @@ def enter_all(
 def _source(sitting: Sitting, access: Access, one: One) -> Source:
     """What is entered: what a seat puts on record it says in its own name."""
     if isinstance(one.move, str) and access.seat:
-        return in_own_name(one.move, _of_seat(sitting, access.seat))
+        return in_own_name(one.move, of_seat(sitting, access.seat))
     return one.move
 
 
@@ -109,8 +109,9 @@ def known(sitting: Sitting, access: Access, one: One, source: Source) -> Entry |
     return found
 
 
-def require_seen(sitting: Sitting, access: Access, expect: int) -> None:
+def require_seen(table: Table, access: Access, expect: int) -> None:
     """Raise Conflict where something came in that the device has not seen and should have."""
+    sitting = table.sitting
     last = sitting.number
     if expect > last or expect < 0:
         raise Unserved(409, "serve.behind", expected=expect, actual=last)
@@ -125,7 +126,7 @@ def require_seen(sitting: Sitting, access: Access, expect: int) -> None:
         actual=last,
         between=tuple(f"{one.number} {line_of(one.body)}" for one in between),
     )
-    overtaken.told = lambda lang: entries(sitting, access, lang, expect, last - expect)
+    overtaken.told = lambda lang: entries(table, access, lang, expect, last - expect)
     raise overtaken
 
 
@@ -161,7 +162,7 @@ def require_own(table: Table, access: Access, move: Move) -> None:
         if own:
             return
     elif move.mover == REFEREE:
-        require_own_name(_of_seat(sitting, access.seat), move)
+        require_own_name(of_seat(sitting, access.seat), move)
         return
     raise Unserved(403, "serve.not_yours")
 
@@ -170,8 +171,16 @@ def _reveals_own(move: Move, seat: str) -> bool:
     return isinstance(move, Reveals) and str(getattr(move, "zone", "")).startswith(f"{seat}.")
 
 
-def _of_seat(sitting: Sitting, seat: str) -> Sitting:
-    return Sitting(sitting.game, sitting.edition, sitting.entries, sitting.state, seat)
+def of_seat(sitting: Sitting, seat: str) -> Sitting:
+    """The match on a device of the seat: who enters there speaks for it."""
+    return Sitting(
+        sitting.game,
+        sitting.edition,
+        sitting.entries,
+        sitting.state,
+        seat,
+        published=sitting.published,
+    )
 
 
 def nearest(sitting: Sitting, access: Access, mover: str, source: Source) -> tuple[str, ...]:

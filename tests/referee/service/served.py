@@ -79,6 +79,15 @@ def device(log: Path, match: str, role: Role, seat: str = "") -> str:
     return token
 
 
+def begun(service: Service, **more: Any) -> str:
+    """A match that the organiser has just begun, and referees unless `settings` say otherwise."""
+    body = {"id": new_id(), "game": "peak-duel", "seats": {"a": "Anna", "b": "Bo"}}
+    body |= {"options": {"first": "a", "start-rule": "high"}, **more}
+    answer = service.post("/api/matches", body)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["match"])
+
+
 def new_id() -> str:
     return EDGE.new_id()
 
