@@ -61,6 +61,8 @@ def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> Non
 def _tls(serving: Serving) -> ssl.SSLContext | None:
     """With what the service proves who it is. Raises Unreadable `serve.cert`."""
     if serving.cert is None:
+        if serving.key is not None:
+            raise Unreadable("serve.key", path=str(serving.key))
         return None
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     try:

@@ -10,7 +10,7 @@ from referee.service import beginning, entering, frames
 from referee.service.access import Access
 from referee.service.api import WRONG, MatchId
 from referee.service.asked import call
-from referee.service.guards import TheAccess, TheDevice, TheTables, TheWatch
+from referee.service.guards import TheAccess, TheDevice, TheServing, TheTables, TheWatch
 from referee.service.problems import Unserved
 from referee.service.shapes import (
     Asked,
@@ -28,8 +28,12 @@ CREATED, KNOWN = 201, 200
 
 
 @call(HttpMethod.POST, "/api/matches", who="o", responses=WRONG, sync_to_thread=True)
-def begin(tables: TheTables, device: TheDevice, lang: Lang, data: Beginning) -> Response[Timed]:
+def begin(
+    tables: TheTables, serving: TheServing, device: TheDevice, lang: Lang, data: Beginning
+) -> Response[Timed]:
     """Begin a match; the same id again is answered with the match that is there."""
+    if data.deal != "physical" and serving.overheard and not serving.plain_ok:
+        raise Unserved(403, "serve.overheard")
     match, new = beginning.begun(tables, device, data)
     table = tables.table(match)
     again = tables.keeper.rights.devices[device.id]
