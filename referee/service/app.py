@@ -14,6 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from events.errors import RefereeError
+from referee.desk import edge
 from referee.exports.pages import shell
 from referee.service.api import CALLS
 from referee.service.asked import Asking, language, only_known, spoken
@@ -92,7 +93,7 @@ async def _tidying(tables: Tables) -> None:
     while True:
         await asyncio.sleep(TIDIED)
         await asyncio.to_thread(tables.tidy)
-        await asyncio.to_thread(end, tables)
+        await asyncio.to_thread(end, tables, edge.now())
 
 
 def failed(request: Asking, error: Exception) -> Response[bytes]:
