@@ -247,7 +247,7 @@ def entries(
     table = tables.table(match)
     with table.lock:
         sitting = table.seen_by(access)
-        found = frames.entries(sitting, access, lang, after, limit)
+        found = frames.entries(table, access, lang, after, limit)
     return Entries(match, sitting.number, found, after + limit < sitting.number)
 
 

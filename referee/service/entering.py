@@ -48,7 +48,7 @@ def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry, b
         there = known(sitting, access, one, source)
         if there is not None:
             return there, False
-        require_seen(sitting, access, expect)
+        require_seen(table, access, expect)
         move = sitting.read(source).move
         require_own(table, access, move)
         require_uncovered(sitting, access, source)
@@ -77,7 +77,7 @@ def enter_all(
             return found, False
         if found:  # a part of them was entered as something else
             raise Unserved(409, "serve.id_used", id=found[0].id)
-        require_seen(table.sitting, access, expect)
+        require_seen(table, access, expect)
         table.desk.speak_to(access.viewer)
         sources = [one.move for one in moves]
         ids = [one.id for one in moves]
@@ -109,8 +109,9 @@ def known(sitting: Sitting, access: Access, one: One, source: Source) -> Entry |
     return found
 
 
-def require_seen(sitting: Sitting, access: Access, expect: int) -> None:
+def require_seen(table: Table, access: Access, expect: int) -> None:
     """Raise Conflict where something came in that the device has not seen and should have."""
+    sitting = table.sitting
     last = sitting.number
     if expect > last or expect < 0:
         raise Unserved(409, "serve.behind", expected=expect, actual=last)
@@ -125,7 +126,7 @@ def require_seen(sitting: Sitting, access: Access, expect: int) -> None:
         actual=last,
         between=tuple(f"{one.number} {line_of(one.body)}" for one in between),
     )
-    overtaken.told = lambda lang: entries(sitting, access, lang, expect, last - expect)
+    overtaken.told = lambda lang: entries(table, access, lang, expect, last - expect)
     raise overtaken
 
 

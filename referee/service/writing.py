@@ -93,7 +93,7 @@ def _told(
         told = [
             Numbered(
                 entry.number,
-                frames.entries(table.sitting, access, lang, entry.number - 1, 1)[0],
+                frames.entries(table, access, lang, entry.number - 1, 1)[0],
             )
             for entry in entries
         ]
