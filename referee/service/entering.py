@@ -18,6 +18,7 @@ from referee.moves.move import Move, Reveals
 from referee.moves.offers import lines
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
+from referee.notation.common import MOVERS
 from referee.notation.lines import typed
 from referee.notation.slots import says
 from referee.service import notes
@@ -58,7 +59,7 @@ def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry, b
                 source, expect=sitting.number, entry_id=one.id, recorder=access.recorder
             )
         except Refusal as refusal:
-            told = as_seen(sitting, access, move, source, refusal)
+            told = as_seen(sitting, access, source, refusal)
             if isinstance(told, Refusal):
                 told.nearest = nearest(sitting, access, move.mover, source)
             raise told from None
@@ -79,6 +80,8 @@ def enter_all(
             raise Unserved(409, "serve.id_used", id=found[0].id)
         require_seen(table, access, expect)
         table.desk.speak_to(access.viewer)
+        for one in moves:
+            require_own(table, access, table.sitting.read(one.move).move)
         sources = [one.move for one in moves]
         ids = [one.id for one in moves]
         return table.desk.enter_all(sources, ids=ids, recorder=access.recorder), True
@@ -154,9 +157,11 @@ def _at_once(sitting: Sitting, access: Access, expect: int) -> bool:
 
 def require_own(table: Table, access: Access, move: Move) -> None:
     """Raise `serve.not_yours` where a device may not enter a line of this mover."""
-    if access.role == "referee" or move.mover == access.seat:
-        return
     sitting, settings = table.sitting, table.business.settings
+    if move.mover == access.seat or (access.role == "referee" and not _is_blind(sitting, access)):
+        return
+    if access.role == "referee" and move.mover in MOVERS:
+        return
     if move.mover == "table":
         own = settings.table == "seats" or _reveals_own(move, access.seat)
         if own:
@@ -165,6 +170,11 @@ def require_own(table: Table, access: Access, move: Move) -> None:
         require_own_name(of_seat(sitting, access.seat), move)
         return
     raise Unserved(403, "serve.not_yours")
+
+
+def _is_blind(sitting: Sitting, access: Access) -> bool:
+    """Whether the referee sees no cards: he would learn them by entering the seats' moves."""
+    return sitting.sealed and access.viewer != REFEREE
 
 
 def _reveals_own(move: Move, seat: str) -> bool:
@@ -231,14 +241,12 @@ def _covered(words: Sequence[str], said: Sequence[Any]) -> Iterator[str]:
         yield f"{key}{equals}{','.join(UNKNOWN for _ in value.split(','))}"
 
 
-def as_seen(
-    sitting: Sitting, access: Access, move: Move, source: Source, refusal: Refusal
-) -> RefereeError:
+def as_seen(sitting: Sitting, access: Access, source: Source, refusal: Refusal) -> RefereeError:
     """A refusal as the one who entered the move may hear it: in a dealt match by his own view.
 
     Should only what he cannot see refuse it, no rule is named.
     """
-    if not sitting.sealed or access.role == "referee" or move.mover != access.seat:
+    if not sitting.sealed or access.viewer == REFEREE:
         return refusal
     try:
         judge_veiled(sitting.seen_by(access.viewer), source, unseen=True)

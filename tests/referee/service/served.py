@@ -31,6 +31,7 @@ class Service:
     url: str
     notes: list[dict[str, Any]] = field(default_factory=list)
     token: str = ""
+    join: str = ""
 
     def get(self, path: str, **more: Any) -> httpx.Response:
         """Asked by the organiser, unless `token` says by whom else; empty: by nobody known."""
@@ -102,16 +103,20 @@ def command(log: Path, *words: str) -> str:
 
 
 @contextmanager
-def served(log: Path) -> Iterator[Service]:
+def served(log: Path, *words: str, limits: str = "no") -> Iterator[Service]:
     """Serve a log at a free port; what it notes is all JSON."""
     line = [sys.executable, "-m", "referee", "--log", str(log), "serve", "--port", "0", "--json"]
+    line += ["--limits", limits, *words]
     process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None
     assert process.stderr is not None
     told = process.stdout.readline()
     if not told:
         raise AssertionError(process.stderr.read())
-    service = Service(process, log, json.loads(told)["url"], token=device(log, "", "organiser"))
+    found = json.loads(told)
+    service = Service(
+        process, log, found["url"], token=device(log, "", "organiser"), join=found["join"]
+    )
     reader = Thread(target=_read, args=(process.stderr, service.notes))
     reader.start()
     try:
