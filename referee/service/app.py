@@ -18,6 +18,7 @@ from referee.desk import edge
 from referee.exports.pages import shell
 from referee.service.api import CALLS
 from referee.service.asked import Asking, language, only_known, spoken
+from referee.service.conducting import CALLS as CONDUCTING
 from referee.service.door import MOST_BODY
 from referee.service.ending import end
 from referee.service.guards import access_of, admit, asker, device_of
@@ -47,7 +48,7 @@ TEXTS: Mapping[int, str] = {
 def application(tables: Tables, watch: Watch, serving: Serving, limits: Limits) -> Litestar:
     """The application for the matches of a log."""
     return Litestar(
-        [*CALLS, *JOINING, *READING, *WRITING, *PAGES],
+        [*CALLS, *CONDUCTING, *JOINING, *READING, *WRITING, *PAGES],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),

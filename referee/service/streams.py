@@ -78,7 +78,7 @@ async def live(
 def _patience(table: Table, access: Access, pinged: float) -> float:
     """Seconds to wait for news: until the next ping, or until more may be seen."""
     ping = pinged + PING - monotonic()
-    opens = None if access.gate is None else table.opens(access.gate)
+    opens = table.changes_in(access)
     return ping if opens is None else min(ping, opens)
 
 

@@ -15,6 +15,7 @@ from referee.service import business
 from referee.service.access import Access, Who, admitted
 from referee.service.keeper import Keeper
 from referee.service.notes import note
+from referee.service.outstanding import Outstanding
 from referee.service.problems import Unserved
 from referee.service.rights import SERVICE, Device
 from referee.service.table import Table
@@ -38,6 +39,7 @@ class Tables:
         self.log = log
         self.keeper = keeper
         self.open_hall = open_hall
+        self.outstanding = Outstanding(log)
         self._writer = writer
         self._lock = RLock()
         self._open: dict[str, Table] = {}
