@@ -1,6 +1,7 @@
 """The calls for programs, and for the pages: what each answers."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -16,7 +17,7 @@ from referee.desk.sitting import Sitting
 from referee.exports.pages import shell
 from referee.games.finding import find, slugs
 from referee.service import exporting, frames, problems
-from referee.service.access import Access
+from referee.service.access import Access, roles
 from referee.service.asked import Asking, read
 from referee.service.frames import Frame, framed
 from referee.service.guards import MayBeDevice, TheAccess, TheTables, TheWatch, log_name
@@ -24,9 +25,11 @@ from referee.service.problems import Problem, Unserved
 from referee.service.rights import Device
 from referee.service.settings import Gate
 from referee.service.shapes import About, Described, Entries, Game, Listed, Matches, Ready, Timed
-from referee.service.streams import live
+from referee.service.streams import Matches as Several
+from referee.service.streams import live, named
 from referee.service.table import Table
 from referee.service.tables import Tables
+from referee.service.watching import Watch
 from referee.speech import LANGS, Lang, explain, written
 from referee.terminal.games import described
 from referee.terminal.numbers import as_of
@@ -286,14 +289,32 @@ async def stream(
     board: Board = None,
 ) -> Stream:
     """A match live: server-sent events, each frame the whole match."""
+    await asyncio.to_thread(tables.table, match)
+    return _streamed(watch, live(tables, watch, (access,), lang, board=board is not None, ids=True))
+
+
+@read("/api/stream", "matches board", who="s -", responses=WRONG, media_type=EVENTS)
+async def streams(
+    tables: TheTables,
+    watch: TheWatch,
+    asker: MayBeDevice,
+    lang: Lang,
+    matches: Several,
+    board: Board = None,
+) -> Stream:
+    """Several matches live, 64 at most, each as who asks may see it; no event has an id."""
+    readers = roles(READERS)
+    accesses = [
+        await asyncio.to_thread(tables.admit, match, asker, readers) for match in named(matches)
+    ]
+    return _streamed(watch, live(tables, watch, accesses, lang, board=board is not None))
+
+
+def _streamed(watch: Watch, frames: AsyncIterator[str]) -> Stream:
     if watch.stopping or watch.waiting >= MOST_STREAMS:
         raise Unserved(503, "serve.not_ready")
-    table = await asyncio.to_thread(tables.table, match)
-    return Stream(
-        live(tables, watch, table, access, lang, board=board is not None),
-        media_type=EVENTS,
-        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
-    )
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return Stream(frames, media_type=EVENTS, headers=headers)
 
 
 CALLS = (
@@ -308,4 +329,5 @@ CALLS = (
     entries,
     export,
     stream,
+    streams,
 )

@@ -22,6 +22,7 @@ from referee.service.guards import access_of, admit, asker, cookie, device_of
 from referee.service.notes import note, where
 from referee.service.pages import PAGES
 from referee.service.problems import MEDIA_TYPE, Unserved, answered, problem
+from referee.service.screens import PAGES as SCREENS
 from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.service.writing import CALLS as WRITING
@@ -41,7 +42,7 @@ TEXTS: Mapping[int, str] = {
 def application(tables: Tables, watch: Watch) -> Litestar:
     """The application for the matches of a log."""
     return Litestar(
-        [*CALLS, *WRITING, *PAGES],
+        [*CALLS, *WRITING, *PAGES, *SCREENS],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),

@@ -15,7 +15,7 @@ from referee.desk.edge import EDGE
 from referee.service.app import application
 from referee.service.door import Door
 from referee.service.keeper import Keeper
-from referee.service.notes import listen, note
+from referee.service.notes import listening, note
 from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.service.wire import MOST_HEADERS, Connection, bind
@@ -51,11 +51,11 @@ def serve(
             write(say(settings.language(), "serve.started", {"url": url}))
             remark(say(settings.language(), "serve.public", {}))
         sys.stdout.flush()
-        listen()
-        note("started", url=url, pid=os.getpid())
-        server.run(sockets=[bound])
-        writer.close()
-        note("stopped")
+        with listening():
+            note("started", url=url, pid=os.getpid())
+            server.run(sockets=[bound])
+            writer.close()
+            note("stopped")
 
 
 def _loopback(host: str) -> str:
