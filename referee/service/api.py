@@ -1,7 +1,7 @@
 """The calls for programs, and for the pages: what each answers."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -20,13 +20,14 @@ from referee.service import exporting, frames, problems
 from referee.service.access import Access, roles
 from referee.service.asked import Asking, read
 from referee.service.frames import Frame, framed
-from referee.service.guards import MayBeDevice, TheAccess, TheTables, TheWatch, log_name
+from referee.service.guards import MayBeDevice, TheAccess, TheLimits, TheTables, TheWatch
 from referee.service.problems import Problem, Unserved
 from referee.service.rights import Device
+from referee.service.serving import name_of
 from referee.service.settings import Gate
 from referee.service.shapes import About, Described, Entries, Game, Listed, Matches, Ready, Timed
 from referee.service.streams import Matches as Several
-from referee.service.streams import live, named
+from referee.service.streams import begun, live, named
 from referee.service.table import Table
 from referee.service.tables import Tables
 from referee.service.watching import Watch
@@ -37,7 +38,7 @@ from replays.redact import PUBLIC, REFEREE
 
 EVENTS = "text/event-stream"
 
-MOST_ENTRIES, MOST_STREAMS = 200, 5_000
+MOST_ENTRIES = 200
 
 MatchId = Annotated[str, Parameter(description="The id of the match.")]
 GameId = Annotated[str, Parameter(description="The id of the game, as `peak-duel`.")]
@@ -70,7 +71,7 @@ WRONG = {
 @read("/api", responses=WRONG, sync_to_thread=True)
 def about(tables: TheTables) -> About:
     """The service, and what it speaks."""
-    return About(1, shell.version(), log_name(tables.log), [*LANGS], edge.now())
+    return About(1, shell.version(), name_of(tables.log), [*LANGS], edge.now())
 
 
 @read("/healthz", sync_to_thread=False)
@@ -250,7 +251,7 @@ def entries(
     table = tables.table(match)
     with table.lock:
         sitting = table.seen_by(access)
-        found = frames.entries(sitting, access, lang, after, limit)
+        found = frames.entries(table, access, lang, after, limit)
     return Entries(match, sitting.number, found, after + limit < sitting.number)
 
 
@@ -283,6 +284,7 @@ def export(
 async def stream(
     tables: TheTables,
     watch: TheWatch,
+    limits: TheLimits,
     access: TheAccess,
     lang: Lang,
     match: MatchId,
@@ -290,13 +292,16 @@ async def stream(
 ) -> Stream:
     """A match live: server-sent events, each frame the whole match."""
     await asyncio.to_thread(tables.table, match)
-    return _streamed(watch, live(tables, watch, (access,), lang, board=board is not None, ids=True))
+    return await _streamed(
+        watch, live(tables, watch, limits, (access,), lang, board=board is not None, ids=True)
+    )
 
 
 @read("/api/stream", "matches board", who="s -", responses=WRONG, media_type=EVENTS)
 async def streams(
     tables: TheTables,
     watch: TheWatch,
+    limits: TheLimits,
     asker: MayBeDevice,
     lang: Lang,
     matches: Several,
@@ -307,14 +312,16 @@ async def streams(
     accesses = [
         await asyncio.to_thread(tables.admit, match, asker, readers) for match in named(matches)
     ]
-    return _streamed(watch, live(tables, watch, accesses, lang, board=board is not None))
+    return await _streamed(
+        watch, live(tables, watch, limits, accesses, lang, board=board is not None)
+    )
 
 
-def _streamed(watch: Watch, frames: AsyncIterator[str]) -> Stream:
-    if watch.stopping or watch.waiting >= MOST_STREAMS:
+async def _streamed(watch: Watch, frames: AsyncGenerator[str]) -> Stream:
+    if watch.stopping:
         raise Unserved(503, "serve.not_ready")
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return Stream(frames, media_type=EVENTS, headers=headers)
+    return Stream(await begun(frames), media_type=EVENTS, headers=headers)
 
 
 CALLS = (

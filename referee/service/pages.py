@@ -109,7 +109,7 @@ def replay(
 
 @read("/style/{game:str}", include_in_schema=False, sync_to_thread=True)
 def style(game: str) -> Response[str]:
-    """The style sheet of the pages with the boards of a game: of `any`, or of `all` that are here."""
+    """The style sheet of the pages with the boards of a game, of `any`, or of `all`."""
     name = game.removesuffix(".css")
     known = sorted(filter(None, {drawing.of(find(slug)).style for slug in slugs()}))
     if name not in (*known, "any", "all"):

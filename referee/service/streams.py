@@ -2,8 +2,8 @@
 
 import asyncio
 import random
-from collections.abc import AsyncGenerator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing, suppress
 from time import monotonic
 from typing import Annotated, Any, NamedTuple
 
@@ -12,7 +12,9 @@ from litestar.params import Parameter
 
 from referee.desk import edge
 from referee.service.access import Access
+from referee.service.ending import gone
 from referee.service.frames import Frame
+from referee.service.limits import Limits
 from referee.service.problems import Unserved
 from referee.service.tables import Tables
 from referee.service.watching import News, Watch
@@ -44,6 +46,19 @@ def named(matches: str) -> tuple[str, ...]:
     return found
 
 
+async def begun(frames: AsyncGenerator[str]) -> AsyncGenerator[str]:
+    """A stream that has begun; what it is refused for is raised here, while it can be answered."""
+    first = await anext(frames)
+
+    async def all_of_it() -> AsyncGenerator[str]:
+        async with aclosing(frames):
+            yield first
+            async for one in frames:
+                yield one
+
+    return all_of_it()
+
+
 class Look(NamedTuple):
     """What somebody sees now; `why`: he does no more; `opens`: in how many seconds he sees more."""
 
@@ -53,9 +68,50 @@ class Look(NamedTuple):
     opens: float | None = None
 
 
+class Following:
+    """What somebody was shown last of each match that he follows; `ids`: events are told theirs."""
+
+    def __init__(self, accesses: Sequence[Access], *, ids: bool) -> None:
+        self.looking = {access.match: access for access in accesses}
+        self._ids = ids
+        self._shown: dict[str, Frame] = {}
+        self._opens: dict[str, float] = {}
+
+    def event(self, match: str, look: Look) -> str | None:
+        """What he is told of it, if anything; who has seen more already is not taken back."""
+        self._opens.pop(match, None)
+        if look.frame is None:
+            del self.looking[match]
+            self._shown.pop(match, None)
+            return _event("gone", {"match": match, "why": look.why})
+        if look.opens is not None:
+            self._opens[match] = monotonic() + look.opens
+        frame, shown = look.frame, self._shown.get(match)
+        if shown and (frame.version == shown.version or frame.number < shown.number):
+            return None
+        self._shown[match] = frame
+        head = f"id: {frame.version}\n" if self._ids else ""
+        return f"{head}{_event('match', look.data)}"
+
+    def ping(self) -> str:
+        """The time, and which version he was shown of each."""
+        versions = {match: frame.version for match, frame in self._shown.items()}
+        return _event("ping", {"time": edge.now(), "versions": versions})
+
+    def until(self, moment: float) -> float:
+        """When there may be more to see by itself, or this moment."""
+        return min((moment, *self._opens.values()))
+
+    def due(self) -> list[str]:
+        """The matches of which there may be more to see now."""
+        now = monotonic()
+        return [match for match, at in self._opens.items() if at <= now]
+
+
 async def live(
     tables: Tables,
     watch: Watch,
+    limits: Limits,
     accesses: Sequence[Access],
     lang: Lang,
     *,
@@ -65,40 +121,29 @@ async def live(
     """The frames of matches: of each one at once, then the newest whenever there is a new version.
 
     It makes the next one only when the last was taken: a slow reader is owed no more than one of
-    each match, which is not made yet.
+    each match, which is not made yet. Raises as `Limits.listening` does.
     """
-    looking = {access.match: access for access in accesses}
-    shown: dict[str, Frame] = {}
-    opens: dict[str, float] = {}
-    pinged = monotonic()
-    with watch.of(*looking) as news, tables.listening(accesses):
+    one, ping = Following(accesses, ids=ids), monotonic() + PING
+    device = accesses[0].device
+    with limits.listening(device), watch.of(*one.looking) as news, tables.listening(accesses):
         yield f"retry: {RETRY}\n"
-        news.tell(*looking)
-        while await _told(watch, news, min((pinged + PING, *opens.values()))):
+        news.tell(*one.looking)
+        while one.looking and await _told(watch, news, one.until(ping)):
             match = news.next()
-            if match in looking:
-                look = await asyncio.to_thread(_look, tables, looking[match], lang, board)
-                opens.pop(match, None)
-                if look.opens is not None:
-                    opens[match] = monotonic() + look.opens
-                if look.frame is None:
-                    yield _event("gone", {"match": match, "why": look.why})
-                    del looking[match], shown[match]
-                    if not looking:
-                        return
-                elif _is_news(look.frame, shown.get(match)):
-                    shown[match] = look.frame
-                    head = f"id: {look.frame.version}\n" if ids else ""
-                    yield f"{head}{_event('match', look.data)}"
-            news.tell(*(one for one, at in opens.items() if at <= monotonic()))
-            if monotonic() >= pinged + PING:
-                pinged = monotonic()
-                yield _event("ping", {"time": edge.now(), "versions": _versions(shown)})
-    yield _event("bye", {"retry_ms": random.randint(*LATER)})
+            if match in one.looking:
+                look = await asyncio.to_thread(_look, tables, one.looking[match], lang, board)
+                if event := one.event(match, look):
+                    yield event
+            news.tell(*one.due())
+            if monotonic() >= ping:
+                ping = monotonic() + PING
+                yield one.ping()
+    if one.looking:
+        yield _event("bye", {"retry_ms": random.randint(*LATER)})
 
 
 def _look(tables: Tables, access: Access, lang: Lang, board: bool) -> Look:
-    why = tables.gone(access)
+    why = gone(tables, access)
     if why:
         return Look(why)
     table = tables.table(access.match, fresh=False)
@@ -106,15 +151,6 @@ def _look(tables: Tables, access: Access, lang: Lang, board: bool) -> Look:
         frame = table.frame(access, lang, board=board)
         opens = None if access.gate is None else table.opens(access.gate)
         return Look("", frame, frame.now(table.is_live), opens)
-
-
-def _is_news(frame: Frame, shown: Frame | None) -> bool:
-    """Whether it says something else; who has seen more already is not taken back."""
-    return shown is None or (frame.version != shown.version and frame.number >= shown.number)
-
-
-def _versions(shown: Mapping[str, Frame]) -> dict[str, str]:
-    return {match: frame.version for match, frame in shown.items()}
 
 
 async def _told(watch: Watch, news: News, until: float) -> bool:

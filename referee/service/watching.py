@@ -8,7 +8,7 @@ from contextlib import contextmanager
 LOOKS = 0.2
 """Seconds between two looks at the log."""
 
-EVERYTHING = "*"
+EVERYTHING = ""
 """In place of a match: whatever there is may have changed."""
 
 
@@ -22,7 +22,8 @@ class News(asyncio.Event):
     def tell(self, *matches: str) -> None:
         """There may be news of these."""
         self._of.update(dict.fromkeys(matches))
-        self.set()
+        if self._of:
+            self.set()
 
     def next(self) -> str | None:
         """The match that has waited longest; who waits is woken again while there is another."""
