@@ -5,6 +5,7 @@ is read by the game's decoder, above it.
 
 Beside them it keeps keys: 128 random bits of its own, and of each match. What people are shown of
 what they may not know is made with these, for what is made of it alone could be found by trying.
+And slips: what a service adds that is no evidence (rights, settings, open business).
 """
 
 from collections.abc import Callable, Sequence
@@ -22,7 +23,7 @@ from events.errors import Conflict, CorruptLog, RefereeError, UnknownMatch, Unre
 from events.log import pages
 from events.log.keys import new_key
 from events.log.pages import Page
-from events.log.store import Forgotten, Store
+from events.log.store import Forgotten, Slip, Store
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -290,6 +291,37 @@ class EventLog(Store):
         """What is left of a match that was removed; none of one that is there, or never was."""
         with self._transaction(write=False):
             return self._left_of(match)
+
+    def slips(self, kind: str, match: str | None = None, *, after: int = 0) -> list[Slip]:
+        """What a service laid beside the evidence, of a match or of all, in order."""
+        with self._transaction(write=False):
+            return self._slips(kind, match, after)
+
+    def lay(
+        self,
+        kind: str,
+        match: str,
+        make: Callable[[list[Slip]], Sequence[str]],
+        *,
+        at: str,
+        after: int = 0,
+        of_all: bool = False,
+    ) -> list[Slip]:
+        """Lay slips beside the evidence, and give them behind those that came after a known one.
+
+        `make` makes their texts of those that came in, of this match or `of_all`; nobody is faster,
+        and nobody else writes until it has. What it raises is raised, and nothing is laid then.
+        Raises UnknownMatch of a match that is not there.
+        """
+        chain.require_text(kind, match, at)
+        with self._transaction(write=True, foreign=True):
+            if match:
+                self._found(match)
+            of = None if of_all else match
+            texts = make(self._slips(kind, of, after))
+            with self._transaction(write=True):
+                self._lay(kind, match, at, texts)
+            return self._slips(kind, of, after)
 
     def _try(
         self, batch: Batch, leaves: Sequence[bytes], left: Head | None

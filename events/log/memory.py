@@ -8,7 +8,7 @@ from threading import RLock
 from events.chain import Head, Row
 from events.log.base import EventLog
 from events.log.keys import new_key
-from events.log.store import Forgotten
+from events.log.store import Forgotten, Slip
 
 
 class MemoryLog(EventLog):
@@ -25,6 +25,8 @@ class MemoryLog(EventLog):
         self._editions: dict[str, bytes] = {}
         self._forgotten: dict[str, Forgotten] = {}
         self._keys: dict[str | None, bytes] = {None: new_key()}
+        self._all_slips: list[Slip] = []
+        self._laid = 0
         self._lock = RLock()
         self._writes: bool | None = None
         """Whether the transaction that is open may write, if one is."""
@@ -105,6 +107,7 @@ class MemoryLog(EventLog):
     def _remove(self, gone: Forgotten) -> None:
         for kept in (self._matches, self._ids, self._begun_at, self._moved_at, self._keys):
             del kept[gone.match]
+        self._all_slips = [slip for slip in self._all_slips if slip.match != gone.match]
         self._forgotten[gone.match] = gone
 
     def _keep_key(self, match: str, key: bytes) -> None:
@@ -112,6 +115,18 @@ class MemoryLog(EventLog):
 
     def _key(self, match: str | None) -> bytes | None:
         return self._keys.get(match)
+
+    def _slips(self, kind: str, match: str | None, after: int) -> list[Slip]:
+        return [
+            slip
+            for slip in self._all_slips
+            if slip.kind == kind and match in (None, slip.match) and slip.number > after
+        ]
+
+    def _lay(self, kind: str, match: str, at: str, texts: Sequence[str]) -> None:
+        for text in texts:
+            self._laid += 1
+            self._all_slips.append(Slip(self._laid, kind, match, at, text))
 
     def _keep(self, digest: str, data: bytes) -> None:
         self._editions[digest] = data

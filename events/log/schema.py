@@ -53,6 +53,30 @@ _OF_KEYS = (
 )
 """The secrets of the log and of its matches. `new_key` is known while a file is prepared."""
 
+_OF_SLIPS = (
+    """
+    CREATE TABLE slips (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        kind TEXT NOT NULL,
+        match TEXT NOT NULL,  -- empty: of the whole service
+        at TEXT NOT NULL,
+        text TEXT NOT NULL
+    )
+    """,
+    "CREATE INDEX slips_of ON slips (kind, match)",
+    """
+    CREATE TRIGGER slips_are_never_changed BEFORE UPDATE ON slips
+    BEGIN SELECT RAISE(ABORT, 'a slip is never changed'); END
+    """,
+    """
+    CREATE TRIGGER slips_are_never_deleted BEFORE DELETE ON slips
+    WHEN NOT EXISTS (SELECT 1 FROM forgotten WHERE match = OLD.match)
+    BEGIN SELECT RAISE(ABORT, 'a slip is never deleted'); END
+    """,
+    *_never_replaced("slips", "number"),
+)
+"""What a service keeps beside the evidence: rights, settings, open business."""
+
 _ENTRIES = """
     CREATE TABLE entries (
         position INTEGER PRIMARY KEY,  -- over all matches, never used again
@@ -139,6 +163,7 @@ SCHEMA = (
     *_never_replaced("editions", "digest"),
     *_never_replaced("forgotten", "gone", "match"),
     *_OF_KEYS,
+    *_OF_SLIPS,
 )
 """What a new file gets."""
 
@@ -175,7 +200,7 @@ _SECRETS: Migration = (
 )
 """To version 3: a key of the log, and one of each match."""
 
-MIGRATIONS: tuple[Migration, ...] = (_HIGHEST_ID, _SECRETS)
+MIGRATIONS: tuple[Migration, ...] = (_HIGHEST_ID, _SECRETS, _OF_SLIPS)
 """The n-th (from 1) leads from version n to version n + 1. `SCHEMA` is what they end in."""
 
 NEWEST = len(MIGRATIONS) + 1

@@ -15,7 +15,7 @@ from events.log import ledger, schema
 from events.log.base import EventLog
 from events.log.failures import errors_of, is_held, primary
 from events.log.keys import KEY_BYTES
-from events.log.store import Fault, Forgotten, Remark
+from events.log.store import Fault, Forgotten, Remark, Slip
 from events.log.transactions import Access, Transaction
 from events.log.waiting import LONGEST, Patience
 
@@ -210,6 +210,7 @@ class SqliteLog(EventLog):
         self._db.execute("DELETE FROM entries WHERE match = ?", (gone.match,))
         self._db.execute("DELETE FROM matches WHERE match = ?", (gone.match,))
         self._db.execute("DELETE FROM keys WHERE match = ?", (gone.match,))
+        self._db.execute("DELETE FROM slips WHERE match = ?", (gone.match,))
 
     def _keep_key(self, match: str, key: bytes) -> None:
         self._db.execute("INSERT INTO keys (match, key) VALUES (?, ?)", (match, key))
@@ -218,6 +219,18 @@ class SqliteLog(EventLog):
         query = "SELECT CAST(key AS BLOB) FROM keys WHERE match IS ?"
         found = self._db.execute(query, (match,)).fetchone()
         return found[0] if found and len(found[0] or b"") == KEY_BYTES else None
+
+    def _slips(self, kind: str, match: str | None, after: int) -> list[Slip]:
+        query = (
+            "SELECT number, kind, match, at, text FROM slips"
+            " WHERE kind = ? AND (? OR match = ?) AND number > ? ORDER BY number"
+        )
+        facts = (kind, match is None, match or "", after)
+        return [*starmap(Slip, self._db.execute(query, facts))]
+
+    def _lay(self, kind: str, match: str, at: str, texts: Sequence[str]) -> None:
+        query = "INSERT INTO slips (kind, match, at, text) VALUES (?, ?, ?, ?)"
+        self._db.executemany(query, ((kind, match, at, text) for text in texts))
 
     def _keep(self, digest: str, data: bytes) -> None:
         if self._kept(digest) is None:

@@ -22,6 +22,20 @@ class Forgotten(msgspec.Struct, frozen=True):
     at: str
 
 
+class Slip(msgspec.Struct, frozen=True):
+    """What a service keeps beside the evidence; its number rises over all.
+
+    `kind`: what of it (rights, business of a match); `match` is empty where it is of no match;
+    `text`: JSON that the service understands.
+    """
+
+    number: int
+    kind: str
+    match: str
+    at: str
+    text: str
+
+
 class Fault(msgspec.Struct, frozen=True, kw_only=True):
     """Something that a log notes beside its entries, and that cannot be: what it is, and its facts.
 
@@ -94,7 +108,7 @@ class Store(ABC):
 
     @abstractmethod
     def _remove(self, gone: Forgotten) -> None:
-        """Remove the match's rows, its head and its key, and keep what is left of it."""
+        """Remove the match's rows, its head, key and slips, and keep what is left of it."""
 
     @abstractmethod
     def _keep_key(self, match: str, key: bytes) -> None:
@@ -111,6 +125,14 @@ class Store(ABC):
     @abstractmethod
     def _kept(self, digest: str) -> bytes | None:
         """The edition, if it is kept."""
+
+    @abstractmethod
+    def _slips(self, kind: str, match: str | None, after: int) -> list[Slip]:
+        """Slips of a kind, of a match or of all, with numbers above `after`, in order."""
+
+    @abstractmethod
+    def _lay(self, kind: str, match: str, at: str, texts: Sequence[str]) -> None:
+        """Keep slips, under numbers above all that were ever given."""
 
     # What a backend of which this is not so says, too.
 

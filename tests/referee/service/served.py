@@ -13,6 +13,11 @@ from typing import Any
 
 import httpx
 
+from events.log.sqlite import open_log
+from referee.desk.edge import EDGE
+from referee.service.keeper import Keeper
+from referee.service.rights import Grant, Role
+
 GRACE = 20
 """Seconds after which a test waits no longer."""
 
@@ -25,9 +30,33 @@ class Service:
     log: Path
     url: str
     notes: list[dict[str, Any]] = field(default_factory=list)
+    token: str = ""
+    join: str = ""
 
     def get(self, path: str, **more: Any) -> httpx.Response:
-        return httpx.get(f"{self.url}{path}", timeout=GRACE, **more)
+        """Asked by the organiser, unless `token` says by whom else; empty: by nobody known."""
+        return self.call("GET", path, **more)
+
+    def call(
+        self, method: str, path: str, *, token: str | None = None, **more: Any
+    ) -> httpx.Response:
+        said = self.token if token is None else token
+        headers = {"Authorization": f"Bearer {said}"} if said else {}
+        headers |= more.pop("headers", {})
+        return httpx.request(method, f"{self.url}{path}", headers=headers, timeout=GRACE, **more)
+
+    def stream(self, path: str, *, token: str | None = None, **more: Any) -> Any:
+        """A stream, to be used as a context."""
+        said = self.token if token is None else token
+        headers = {"Authorization": f"Bearer {said}"} | more.pop("headers", {})
+        return httpx.stream("GET", f"{self.url}{path}", headers=headers, timeout=GRACE, **more)
+
+    def post(self, path: str, body: Any, **more: Any) -> httpx.Response:
+        return self.call("POST", path, json=body, **more)
+
+    def device(self, match: str, role: Role, seat: str = "") -> str:
+        """The token of a new device that is something in a match."""
+        return device(self.log, match, role, seat)
 
     def run(self, *words: str) -> str:
         """What the command line says on the same log."""
@@ -42,6 +71,27 @@ class Service:
         return httpx.URL(self.url).port or 80
 
 
+def device(log: Path, match: str, role: Role, seat: str = "") -> str:
+    with open_log(log, write=True) as opened:
+        keeper = Keeper(opened, EDGE)
+        made, token = keeper.make_device("a test's")
+        keeper.grant(made.id, Grant(match, role, seat), "organiser")
+    return token
+
+
+def begun(service: Service, **more: Any) -> str:
+    """A match that the organiser has just begun, and referees unless `settings` say otherwise."""
+    body = {"id": new_id(), "game": "peak-duel", "seats": {"a": "Anna", "b": "Bo"}}
+    body |= {"options": {"first": "a", "start-rule": "high"}, **more}
+    answer = service.post("/api/matches", body)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["match"])
+
+
+def new_id() -> str:
+    return EDGE.new_id()
+
+
 def command(log: Path, *words: str) -> str:
     done = subprocess.run(
         [sys.executable, "-m", "referee", "--log", str(log), *words],
@@ -53,16 +103,20 @@ def command(log: Path, *words: str) -> str:
 
 
 @contextmanager
-def served(log: Path) -> Iterator[Service]:
+def served(log: Path, *words: str, limits: str = "no") -> Iterator[Service]:
     """Serve a log at a free port; what it notes is all JSON."""
     line = [sys.executable, "-m", "referee", "--log", str(log), "serve", "--port", "0", "--json"]
+    line += ["--limits", limits, *words]
     process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None
     assert process.stderr is not None
     told = process.stdout.readline()
     if not told:
         raise AssertionError(process.stderr.read())
-    service = Service(process, log, json.loads(told)["url"])
+    found = json.loads(told)
+    service = Service(
+        process, log, found["url"], token=device(log, "", "organiser"), join=found["join"]
+    )
     reader = Thread(target=_read, args=(process.stderr, service.notes))
     reader.start()
     try:
