@@ -25,6 +25,7 @@ from referee.service.watching import Watch
 from referee.speech import LANGS, Lang, explain, written
 from referee.terminal.games import described
 from referee.terminal.numbers import as_of
+from replays.redact import PUBLIC
 
 EVENTS = "text/event-stream"
 
@@ -180,7 +181,19 @@ def entries(
     """Entries of a match as the public may read them."""
     sitting = tables.sitting(match)
     found = frames.entries(sitting, lang, after, limit)
-    return Entries(match, sitting.number, found, after + limit < sitting.number)
+    return Entries(match, PUBLIC, sitting.number, found, after + limit < sitting.number)
+
+
+@read(
+    "/api/matches/{match:str}/edition",
+    responses=WRONG,
+    media_type="application/json",
+    sync_to_thread=True,
+)
+def edition(tables: Tables, match: MatchId) -> Response[bytes]:
+    """The data of the cards with which a match is played."""
+    data = tables.log.edition(tables.sitting(match).opened.digest)
+    return Response(data or b"", media_type="application/json")
 
 
 @read(
@@ -224,6 +237,7 @@ CALLS = (
     matches,
     match,
     entries,
+    edition,
     export,
     stream,
 )
