@@ -32,6 +32,7 @@ def serve(
     settings: Settings, *, host: str = "127.0.0.1", port: int = 8400, as_json: bool = False
 ) -> None:
     """Serve the matches of the log until a signal comes; the log is made where there is none."""
+    place.require_file(settings)
     address = _loopback(host)
     with place.writing(settings) as log, bind(address, port) as bound:
         chosen = bound.getsockname()[1]

@@ -11,6 +11,7 @@ from referee.desk import record
 from referee.desk.audits import of_match
 from referee.desk.bound import bound
 from referee.desk.desk import Desk
+from referee.desk.elsewhere import Elsewhere
 from referee.desk.plain import plain
 from referee.exports.document import document
 from referee.speech import say
@@ -55,7 +56,7 @@ def exported(log: EventLog, desk: Desk, wanted: Wanted) -> Exported:
     over, where one of them might look at what is another's; Ambiguous for a name of several.
     """
     whole, page = desk.sitting, wanted.form == "html"
-    viewers = tuple(dict.fromkeys(map(whole.viewer_called, wanted.whose)))
+    viewers = tuple(dict.fromkeys(map(desk.whose, wanted.whose)))
     if len(viewers) > 1 and not whole.state.match.over:
         raise Unreadable("pages.viewers")
     told = page or (not wanted.corrected and (wanted.form != "json" or _comes_back(log, desk)))
@@ -86,10 +87,22 @@ def text_of(settings: Settings, found: Exported, wanted: Wanted, file: Path | No
 
 def _head(log: EventLog, desk: Desk, viewer: str) -> Kept | None:
     """What the viewer may keep of the match as it stands; a log of an older form may not tell."""
+    if isinstance(log, Elsewhere):
+        return _head_elsewhere(log, desk.match)
     rows = log.read(desk.match)
     if not log.keyed and secrecy(rows)[0]:
         return None
     return bound(log, desk.match, rows, rows[-1].number, viewer).kept
+
+
+def _head_elsewhere(log: Elsewhere, match: str) -> Kept | None:
+    """The same, where whoever asks may have one."""
+    try:
+        return log.bound(match, None).kept
+    except Unreadable as error:
+        if error.text != "serve.not_yours":
+            raise
+        return None
 
 
 def _comes_back(log: EventLog, desk: Desk) -> bool:
