@@ -252,7 +252,10 @@ def _note(settings: Settings, what: str) -> Path:
 
 def _write(settings: Settings, note: Path, text: str, *, more: bool = False) -> None:
     """Note a text, in the place of what is noted or after it; who may read the log may read it."""
-    new = not note.exists()
+    of_service = settings.service() is not None
+    if of_service:
+        note.parent.mkdir(parents=True, exist_ok=True)
+    new = not of_service and not note.exists()
     with note.open("ab" if more else "wb") as file:
         if new:
             from referee.desk.rights import take_after  # once for each log
