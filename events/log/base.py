@@ -4,8 +4,8 @@ A log knows bytes, not games: it keeps rows and the chain that binds them. What 
 is read by the game's decoder, above it.
 
 Beside them it keeps keys: 128 random bits of its own, and of each match. What people are shown of
-what they may not know is made with these, for what is made of it alone could be found by trying. And
-slips: what a service adds to that is no evidence (rights, settings, open business), in no export.
+what they may not know is made with these, for what is made of it alone could be found by trying.
+And slips: what a service adds that is no evidence (rights, settings, open business).
 """
 
 from collections.abc import Callable, Sequence

@@ -36,9 +36,9 @@ def new(
     lang = settings.language()
     known = find(game)
     setup = beginning.setup(known, given, lang)
-    match = edge.new_match_name() if name is None else edge.checked_name(name)
+    checked = None if name is None else edge.checked_name(name)
     with place.writing(settings) as log:
-        desk = place.begin(log, match, setup)
+        desk = place.begin(log, setup, checked)
     place.remember(settings, desk.match)
     if names_seed(given.dealt(known, lang)):
         remark(f"referee: {say(lang, 'opening.seed-typed', {})}")

@@ -5,7 +5,7 @@ Only here do the clock and chance come in: when an entry was made, and what an e
 
 from collections.abc import Callable, Iterable, Sequence
 from threading import RLock
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
@@ -28,8 +28,16 @@ OVERTAKEN = ("log.conflict", "log.id_taken")
 """What the log says where somebody else was faster; what he entered is looked at then."""
 
 
+class Append(Protocol):
+    """How entries get into a log: `EventLog.append`, or through somebody who enters for many."""
+
+    def __call__(self, match: str, drafts: Sequence[Draft], *, expected: int) -> list[Row]:
+        """Append entries after entry `expected`, all or nothing, and give them as stored."""
+        ...
+
+
 class Desk:
-    """One match of a log; `sitting` is as it was when it was last looked at.
+    """One match of a log; `sitting` is as it was when it was last looked at, `last` its last row.
 
     `viewer`: for whom it speaks. Where it refuses what he enters because of what others entered,
     it says that as he may read it. Threads may share a desk as they share its log: one enters, or
@@ -37,12 +45,23 @@ class Desk:
     with its place and why.
     """
 
-    __slots__ = ("_edge", "_last", "_lock", "fallen", "log", "match", "sitting", "viewer")
+    __slots__ = (
+        *("_append", "_edge", "_lock"),
+        *("fallen", "last", "log", "match", "sitting", "viewer"),
+    )
 
-    def __init__(self, log: EventLog, match: str, edge: Edge, viewer: str = REFEREE) -> None:
+    def __init__(
+        self,
+        log: EventLog,
+        match: str,
+        edge: Edge,
+        append: Append | None = None,
+        viewer: str = REFEREE,
+    ) -> None:
         """Sit down at a match that is in the log; `viewer`: who may know all that is there.
 
-        Raises UnknownMatch; CorruptLog, also where its edition is lost or its entries cannot have
+        `append`: how entries get there, if not by the log itself. Raises UnknownMatch;
+        CorruptLog, also where its edition is lost or its entries cannot have
         happened; Unreadable where its game is not known here or its entries are those of a newer
         program.
         """
@@ -50,10 +69,11 @@ class Desk:
         self.match = match
         self.viewer = viewer
         self.fallen: Fallen = ()
+        self._append = append or log.append
         self._edge = edge
         self._lock = RLock()
         rows = log.read(match)
-        self._last = rows[-1]
+        self.last = rows[-1]
         self.sitting = sit(log, match, rows, viewer)
 
     @classmethod
@@ -102,7 +122,7 @@ class Desk:
             new, at = entry_id or self._edge.new_id(), self._edge.now()
             draft = _draft(new, judged.text, judged.body, at, recorder)
             try:
-                (row,) = self.log.append(self.match, [draft], expected=self.sitting.number)
+                (row,) = self._append(self.match, [draft], expected=self.sitting.number)
             except Conflict as conflict:
                 if conflict.text not in OVERTAKEN:
                     raise
@@ -125,7 +145,7 @@ class Desk:
             judged.append(move)
             return [_draft(new, move.text, move.body, at, recorder)]
 
-        rows = self.log.append_after(self.match, self._last, make)
+        rows = self.log.append_after(self.match, self.last, make)
         if rows:
             return self._take(rows[0], judged[0])
         there = self._entered(entry_id, source)
@@ -134,11 +154,17 @@ class Desk:
         return there
 
     def enter_all(
-        self, sources: Iterable[Source], *, expect: int | None = None, recorder: str = ""
+        self,
+        sources: Iterable[Source],
+        *,
+        expect: int | None = None,
+        ids: Iterable[str] | None = None,
+        recorder: str = "",
     ) -> list[Entry]:
         """Judge moves, one at least, one after another and append them with what follows.
 
-        All are entered, or none. `expect` as in `enter`. Raises Refusal, Unreadable for the first
+        All are entered, or none. `expect` as in `enter`; `ids`: one of each, of the recorder's
+        own. Raises Refusal, Unreadable for the first
         move that cannot be; Conflict where anything of the game came in since.
         """
         with self._lock:
@@ -150,20 +176,21 @@ class Desk:
                 self._catch_up(news)
                 self._require_unmoved_since(seen)
                 ahead = self.sitting.followed_by(())
-                made = [ahead.enter(source, entry_id=self._edge.new_id()) for source in sources]
+                new = iter(self._edge.new_id, "") if ids is None else iter(ids)
+                made = [ahead.enter(source, entry_id=next(new)) for source in sources]
                 return [_draft(entry.id, entry.text, entry.body, at, recorder) for entry in made]
 
-            rows = self.log.append_after(self.match, self._last, make)
+            rows = self.log.append_after(self.match, self.last, make)
             made = zip(rows, ahead.entries[rows[0].number :], strict=True)
             entered = [_entry(row, entry.body) for row, entry in made]
             self.sitting = self.sitting.followed_by(entered)
-            self._last = rows[-1]
+            self.last = rows[-1]
             return entered
 
     def refresh(self) -> None:
         """Take over what others have entered meanwhile."""
         with self._lock:
-            self._catch_up(self.log.read(self.match, after=self._last))
+            self._catch_up(self.log.read(self.match, after=self.last))
 
     def _catch_up(self, rows: Sequence[Row]) -> None:
         """Take over the rows that follow upon the last that is known."""
@@ -171,14 +198,14 @@ class Desk:
             return
         entries = self.sitting.game.kit.decoder.entries(rows)
         self.sitting = _folded(self.log, self.match, lambda: self.sitting.followed_by(entries))
-        self._last = rows[-1]
+        self.last = rows[-1]
 
     def _take(self, row: Row, judged: Judged) -> Entry:
         """Take over an entry that was made here, the next one."""
         entry = _entry(row, judged.body)
         self.fallen = judged.fallen
         self.sitting.add(entry, judged.state)
-        self._last = row
+        self.last = row
         return entry
 
     def _entered(self, entry_id: str, source: Source) -> Entry | None:

@@ -26,8 +26,8 @@ class Elsewhere(MemoryLog):
         """The desk of a match; raises as `Desk`, and what else is said there."""
 
     @abstractmethod
-    def begin(self, setup: Setup, name: str) -> Desk:
-        """Begin a match. Raises Conflict where its id is taken."""
+    def begin(self, setup: Setup) -> Desk:
+        """Begin a match, whose id is made there."""
 
     @abstractmethod
     def bound(self, match: str, number: int | None) -> Bound:

@@ -22,7 +22,8 @@ class Refusal(RefereeError):
     `rule` is the rule's id; `text` the id of the sentence: the rule's own, or `RULE/variant`
     where one rule refuses for several reasons. `reasons`: what on the record stands against it,
     where that had to be looked for. `misfit`: the words that could not be read, where that is all
-    that is wrong, and the game has a rule for it.
+    that is wrong, and the game has a rule for it. `nearest`: lines that may be entered, where
+    they were looked for.
     """
 
     exit_status = 3
@@ -32,6 +33,7 @@ class Refusal(RefereeError):
         super().__init__(f"{name}/{variant}" if variant else name, **facts)
         self.rule = name
         self.reasons: tuple[Reason, ...] = ()
+        self.nearest: tuple[str, ...] = ()
         self.misfit: Misfit | None = None
 
 

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from events.errors import RefereeError, UnknownMatch, Unreadable
 from events.log.base import EventLog
-from referee.desk import edge
 from referee.desk.desk import Desk
 from referee.games.finding import find, nearest_games
 from referee.moves.refusal import Ambiguous
@@ -182,4 +181,4 @@ def _begun(
 ) -> Desk:
     """A new match, as it is given or as one who is asked says; `usual`: the likeliest game."""
     setup = asking.taken(find(game), given) if given else asking.setup(game, usual)
-    return place.begin(log, edge.new_match_name(), setup)
+    return place.begin(log, setup)

@@ -31,7 +31,7 @@ class Guest(Desk):
 
     def __init__(self, log: EventLog, calls: Calls, match: str, edge: Edge, viewer: str) -> None:
         """Sit down at a match; `log`: what is known of it. Raises as `Desk` does."""
-        super().__init__(log, match, edge, viewer)
+        super().__init__(log, match, edge, viewer=viewer)
         self._calls = calls
         self._own = viewer
         self._unanswered: tuple[Source, int, str] | None = None
@@ -79,12 +79,18 @@ class Guest(Desk):
             return entry
 
     def enter_all(
-        self, sources: Iterable[Source], *, expect: int | None = None, recorder: str = ""
+        self,
+        sources: Iterable[Source],
+        *,
+        expect: int | None = None,
+        ids: Iterable[str] | None = None,
+        recorder: str = "",
     ) -> list[Entry]:
         """Let the service judge moves one after another and enter all, or none; as `enter`."""
         with self._lock:
             moves, seen = [*sources], self._seen(expect, recorder)
-            sent = [{"move": move, "id": self._edge.new_id()} for move in moves]
+            new = iter(self._edge.new_id, "") if ids is None else iter(ids)
+            sent = [{"move": move, "id": next(new)} for move in moves]
             told = self._answered({"moves": sent, "expect": seen}, moves, None)
             numbers = [one["number"] for one in told["entries"]]
             self._catch_up_to(max(numbers))

@@ -89,12 +89,12 @@ class Mirror(Elsewhere):
             raise Unreadable("remote.no_service", url=self.calls.where.url)
         self._store(head, rows, new=True)
 
-    def begin(self, setup: Setup, name: str) -> Guest:
+    def begin(self, setup: Setup) -> Guest:
         """See `Elsewhere.begin`."""
         opened = setup.opened
         shipped = shelf.digest(setup.game.shipped()) == opened.digest
         body: dict[str, Any] = {
-            "id": name,
+            "id": edge.EDGE.new_id(),
             "game": opened.game,
             "seats": dict(opened.seats),
             "options": dict(opened.options),

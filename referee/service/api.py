@@ -1,7 +1,6 @@
 """The calls for programs, and for the pages: what each answers."""
 
 import asyncio
-import hashlib
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -9,23 +8,29 @@ from litestar import Response
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from litestar.response import Stream
+from msgspec.structs import replace
 
 from events.errors import Unreadable
 from referee.desk import edge
+from referee.desk.sitting import Sitting
 from referee.exports.pages import shell
 from referee.games.finding import find, slugs
 from referee.service import exporting, frames, problems
+from referee.service.access import Access
 from referee.service.asked import Asking, read
-from referee.service.frames import Frame
+from referee.service.frames import Frame, framed
+from referee.service.guards import MayBeDevice, TheAccess, TheTables, TheWatch, log_name
 from referee.service.problems import Problem, Unserved
+from referee.service.rights import Device
+from referee.service.settings import Gate
 from referee.service.shapes import About, Described, Entries, Game, Listed, Matches, Ready, Timed
 from referee.service.streams import live
+from referee.service.table import Table
 from referee.service.tables import Tables
-from referee.service.watching import Watch
 from referee.speech import LANGS, Lang, explain, written
 from referee.terminal.games import described
 from referee.terminal.numbers import as_of
-from replays.redact import PUBLIC
+from replays.redact import PUBLIC, REFEREE
 
 EVENTS = "text/event-stream"
 
@@ -60,10 +65,9 @@ WRONG = {
 
 
 @read("/api", responses=WRONG, sync_to_thread=True)
-def about(tables: Tables) -> About:
+def about(tables: TheTables) -> About:
     """The service, and what it speaks."""
-    name = hashlib.sha256(b"referee log 1\n" + tables.log.own_key()).hexdigest()[:8]
-    return About(1, shell.version(), name, [*LANGS], edge.now())
+    return About(1, shell.version(), log_name(tables.log), [*LANGS], edge.now())
 
 
 @read("/healthz", sync_to_thread=False)
@@ -73,7 +77,7 @@ def healthy() -> Ready:
 
 
 @read("/readyz", responses=WRONG, sync_to_thread=True)
-def ready(tables: Tables, watch: Watch) -> Ready:
+def ready(tables: TheTables, watch: TheWatch) -> Ready:
     """Whether the service takes requests: not while it stops, or where the log cannot be used."""
     if watch.stopping:
         raise Unserved(503, "serve.not_ready")
@@ -108,15 +112,23 @@ def _game(slug: str, lang: Lang) -> Game:
     return msgspec.convert(described(find(slug), lang), Game)
 
 
-@read("/api/matches", "after limit", responses=WRONG, sync_to_thread=True)
-def matches(tables: Tables, lang: Lang, cursor: Cursor = None, limit: Limit = 50) -> Matches:
-    """The matches of the log, newest first."""
-    return matches_listed(tables, lang, cursor, limit)
+@read("/api/matches", "after limit", who="s -", responses=WRONG, sync_to_thread=True)
+def matches(
+    tables: TheTables,
+    asker: MayBeDevice,
+    lang: Lang,
+    cursor: Cursor = None,
+    limit: Limit = 50,
+) -> Matches:
+    """The matches that one may see, newest first: an organiser all, others their own."""
+    return matches_listed(tables, asker, lang, cursor, limit)
 
 
-def matches_listed(tables: Tables, lang: Lang, cursor: str | None, limit: int) -> Matches:
+def matches_listed(
+    tables: Tables, device: Device | None, lang: Lang, cursor: str | None, limit: int
+) -> Matches:
     """A page of the list; its cursor is the last match of the page before."""
-    heads = tables.heads()
+    heads = [head for head in tables.heads() if tables.may_list(head.match, device)]
     begin = 0
     if cursor is not None:
         at = next((at for at, head in enumerate(heads) if head.match == cursor), None)
@@ -136,92 +148,164 @@ def _listed(tables: Tables, head: Any, lang: Lang) -> Listed:
     return msgspec.convert(told, Listed)
 
 
-@read("/api/matches/{match:str}", "at corrected board", responses=WRONG, sync_to_thread=True)
+READERS = "o r t s p v -"
+"""Who may read a match, each what he may know of it."""
+
+As = Annotated[str | None, Parameter(query="as", description="As whom: a seat, `public`.")]
+Through = Annotated[
+    Gate | None, Parameter(query="gate", description="As who waits sees it (`as=public`).")
+]
+Least = Annotated[
+    int | None, Parameter(query="min", ge=0, le=10**9, description="Not before this entry.")
+]
+
+
+@read(
+    "/api/matches/{match:str}",
+    "at corrected board as gate min",
+    who=READERS,
+    responses=WRONG,
+    sync_to_thread=True,
+)
 def match(
-    tables: Tables,
+    tables: TheTables,
+    access: TheAccess,
     request: Asking,
     lang: Lang,
     match: MatchId,
     at: At = None,
     corrected: Corrected = None,
     board: Board = None,
+    viewer: As = None,
+    gate: Through = None,
+    least: Least = None,
 ) -> Response[Timed]:
-    """A match as the public may know it, now or after an entry."""
-    frame = seen(tables, match, lang, at, corrected=corrected is not None, board=board is not None)
+    """A match as who asks may know it, now or after an entry."""
+    table = tables.table(match)
+    table.heard_of(access)
+    seen_as = looking(table, access, viewer, gate)
+    frame = seen(table, seen_as, lang, at, corrected=corrected is not None, board=board is not None)
     tag = f'"{frame.version}"'
     asked = request.headers.get("if-none-match", "")
     known = [one.strip().removeprefix("W/") for one in asked.split(",")]
     if tag in known or "*" in known:
         return Response(None, status_code=304, headers={"etag": tag})  # type: ignore[arg-type]
-    return Response(frame.now(), headers={"etag": tag})
+    return Response(frame.now(table.is_live), headers={"etag": tag})
+
+
+def looking(table: Table, access: Access, viewer: str | None, gate: Gate | None) -> Access:
+    """With whose eyes somebody looks, whom he names; raise `serve.not_yours` where he may not."""
+    if viewer is None and gate is None:
+        return access
+    whom = access.viewer if viewer is None else table.sitting.viewer_called(viewer)
+    may = access.viewer == REFEREE or whom in (PUBLIC, access.viewer)
+    if not may or (gate is not None and whom != PUBLIC):
+        raise Unserved(403, "serve.not_yours")
+    seat = whom if access.role == "referee" and whom not in (PUBLIC, REFEREE) else access.seat
+    return replace(access, viewer=whom, seat=seat, gate=gate or access.gate)
 
 
 def seen(
-    tables: Tables, match: str, lang: Lang, at: str | None, *, corrected: bool, board: bool
+    table: Table, access: Access, lang: Lang, at: str | None, *, corrected: bool, board: bool
 ) -> Frame:
     """A match as it is, as it was, or as it reads now."""
     if at is None:  # what counts is the same, in whatever order it is read
-        return tables.frame(match, lang, board=board)
-    sitting = tables.sitting(match)
-    last = sitting.number
+        return table.frame(access, lang, board=board)
+    earlier = as_it_was(table, access, at, corrected=corrected)
+    number = None if corrected else earlier.number
+    with table.lock:
+        return framed(table, access, earlier, lang, number=number, board=board)
+
+
+def as_it_was(table: Table, access: Access, at: str, *, corrected: bool = False) -> Sitting:
+    """The match as far as he may look into it, after an entry; raise `serve.not_yet` beyond it."""
+    whole = table.seen_by(access)
     try:
-        earlier = as_of(sitting, at, corrected=corrected)
+        return as_of(whole, at, corrected=corrected)
     except Unreadable as error:
         if error.text != "cli.at":
             raise
-        raise Unserved(404, "serve.not_yet", open=last) from None
-    number = last if corrected else earlier.number
-    return frames.framed(tables.log, match, earlier, number, lang, board=board)
+        raise Unserved(404, "serve.not_yet", open=whole.number) from None
 
 
-@read("/api/matches/{match:str}/entries", "after limit", responses=WRONG, sync_to_thread=True)
+@read(
+    "/api/matches/{match:str}/entries",
+    "after limit",
+    who=READERS,
+    responses=WRONG,
+    sync_to_thread=True,
+)
 def entries(
-    tables: Tables, lang: Lang, match: MatchId, after: After = -1, limit: Limit = 50
+    tables: TheTables,
+    access: TheAccess,
+    lang: Lang,
+    match: MatchId,
+    after: After = -1,
+    limit: Limit = 50,
 ) -> Entries:
-    """Entries of a match as the public may read them."""
-    sitting = tables.sitting(match)
-    found = frames.entries(sitting, lang, after, limit)
-    return Entries(match, PUBLIC, sitting.number, found, after + limit < sitting.number)
+    """Entries of a match as who asks may read them."""
+    table = tables.table(match)
+    with table.lock:
+        sitting = table.seen_by(access)
+        found = frames.entries(sitting, access, lang, after, limit)
+    return Entries(match, access.viewer, sitting.number, found, after + limit < sitting.number)
 
 
 @read(
     "/api/matches/{match:str}/edition",
+    who=READERS,
     responses=WRONG,
     media_type="application/json",
     sync_to_thread=True,
 )
-def edition(tables: Tables, match: MatchId) -> Response[bytes]:
+def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[bytes]:
     """The data of the cards with which a match is played."""
-    data = tables.log.edition(tables.sitting(match).opened.digest)
-    return Response(data or b"", media_type="application/json")
+    table = tables.table(match)
+    with table.lock:
+        digest = table.seen_by(access).opened.digest
+    return Response(tables.log.edition(digest) or b"", media_type="application/json")
 
 
 @read(
     "/api/matches/{match:str}/export",
-    "format",
+    "format at",
+    who=READERS,
     responses=WRONG,
     media_type="text/plain",
     sync_to_thread=True,
 )
-def export(tables: Tables, lang: Lang, match: MatchId, form: Form = "rec") -> Response[str]:
-    """A match as a file, as the public may know it."""
-    text = exporting.exported(tables, match, form, lang)
-    policy = exporting.policy(tables, match) if form == "html" else None
-    headers = {} if policy is None else {"content-security-policy": policy}
+def export(
+    tables: TheTables,
+    access: TheAccess,
+    lang: Lang,
+    match: MatchId,
+    form: Form = "rec",
+    at: At = None,
+) -> Response[str]:
+    """A match as a file, as who asks may know it."""
+    table = tables.table(match)
+    with table.lock:
+        earlier = None if at is None else as_it_was(table, access, at)
+        text = exporting.exported(table, access, form, lang, earlier)
+    headers = {"content-security-policy": exporting.policy(table)} if form == "html" else {}
     return Response(text, media_type=exporting.MEDIA_TYPES[form], headers=headers)
 
 
-@read("/api/matches/{match:str}/stream", "board", responses=WRONG, media_type=EVENTS)
+@read("/api/matches/{match:str}/stream", "board", who=READERS, responses=WRONG, media_type=EVENTS)
 async def stream(
-    tables: Tables, watch: Watch, lang: Lang, match: MatchId, board: Board = None
+    tables: TheTables,
+    watch: TheWatch,
+    access: TheAccess,
+    lang: Lang,
+    match: MatchId,
+    board: Board = None,
 ) -> Stream:
     """A match live: server-sent events, each frame the whole match."""
     if watch.stopping or watch.waiting >= MOST_STREAMS:
         raise Unserved(503, "serve.not_ready")
-    drawn = board is not None
-    first = await asyncio.to_thread(tables.frame, match, lang, board=drawn)
+    table = await asyncio.to_thread(tables.table, match)
     return Stream(
-        live(tables, watch, match, lang, first, board=drawn),
+        live(tables, watch, table, access, lang, board=board is not None),
         media_type=EVENTS,
         headers={"cache-control": "no-store", "x-accel-buffering": "no"},
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar, Response
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -17,11 +18,13 @@ from referee.exports.pages import shell
 from referee.service.api import CALLS
 from referee.service.asked import Asking, language, only_known, spoken
 from referee.service.door import MOST_BODY
+from referee.service.guards import access_of, admit, asker, cookie, device_of
 from referee.service.notes import note, where
 from referee.service.pages import PAGES
 from referee.service.problems import MEDIA_TYPE, Unserved, answered, problem
 from referee.service.tables import Tables
 from referee.service.watching import Watch
+from referee.service.writing import CALLS as WRITING
 
 TIDIED = 30.0
 """Seconds between two looks for matches to put away."""
@@ -38,13 +41,17 @@ TEXTS: Mapping[int, str] = {
 def application(tables: Tables, watch: Watch) -> Litestar:
     """The application for the matches of a log."""
     return Litestar(
-        [*CALLS, *PAGES],
+        [*CALLS, *WRITING, *PAGES],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),
             "lang": Provide(language, sync_to_thread=False),
+            "device": Provide(device_of, sync_to_thread=False),
+            "asker": Provide(asker, sync_to_thread=False),
+            "access": Provide(access_of, sync_to_thread=False),
         },
-        guards=[only_known],
+        guards=[admit, only_known],
+        state=State({"tables": tables, "cookie": cookie(tables.log)}),
         exception_handlers={Exception: failed},
         lifespan=[_awake(tables, watch)],
         openapi_config=OpenAPIConfig(

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from litestar import get
+from litestar import HttpMethod
 from litestar.connection import ASGIConnection, Request
 from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.params import Parameter
 
+from referee.service.access import roles
 from referee.service.problems import Unserved
 from referee.speech import LANGS, Lang, choose
 from referee.speech.languages import meant
@@ -50,12 +51,26 @@ def _weighed(part: str) -> tuple[str, float]:
         return tag, 0.0
 
 
-def read(
-    path: str, asks: str = "", **more: Any
+def call(
+    method: HttpMethod, path: str, *, who: str | None = None, asks: str = "", **more: Any
 ) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
-    """Declare what answers a GET of this path; `asks`: what its query may have besides `lang`."""
-    known = frozenset(("lang", *asks.split()))
-    return get(path, opt={"asks": known}, **more)
+    """Declare what answers a call of this path.
+
+    `who`: letters of the roles that may make it (`access.LETTERS`); empty: whoever has a token;
+    none: everybody. `asks`: what its query may have besides `lang`.
+    """
+    opt = {
+        "asks": frozenset(("lang", *asks.split())),
+        "who": None if who is None else roles(who),
+    }
+    return HTTPRouteHandler(path, http_method=method, opt=opt, **more)
+
+
+def read(
+    path: str, asks: str = "", *, who: str | None = None, **more: Any
+) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
+    """Declare what answers a GET of this path."""
+    return call(HttpMethod.GET, path, who=who, asks=asks, **more)
 
 
 def only_known(connection: ASGIConnection[Any, Any, Any, State], handler: BaseRouteHandler) -> None:

@@ -12,13 +12,12 @@ from referee.pictures.pen import Pen
 from referee.pictures.words import Words
 from referee.render.layout import seen
 from referee.speech import Lang
-from replays.redact import PUBLIC
 
 
-def drawn(sitting: Sitting, lang: Lang) -> str:
-    """The board as the public sees it, behind the drawings that it uses by name."""
+def drawn(sitting: Sitting, viewer: str, lang: Lang) -> str:
+    """The board as the viewer sees it, behind the drawings that it uses by name."""
     pictures = drawing.of(sitting.game)
-    pen = Pen(Words(sitting.naming_for(PUBLIC), (lang,), pictures.marks))
-    shown = scene(sitting, PUBLIC)
+    pen = Pen(Words(sitting.naming_for(viewer), (lang,), pictures.marks))
+    shown = scene(sitting, viewer)
     board = placed(Board(pen, pictures), shown, [shown])
     return seen(written(h.fragment[shell.defined(pen.symbols.items()), board]))

@@ -1,20 +1,23 @@
-"""A match as a file, as the public may know it."""
+"""A match as a file, as who asks may know it."""
 
 from collections.abc import Mapping
 from typing import Literal
 
+from referee.desk.audits import of_match
+from referee.desk.bound import bound
+from referee.desk.sitting import Sitting
 from referee.exports.document import document
 from referee.exports.pages import shell
 from referee.exports.pictured import pictured
 from referee.pictures import drawing
-from referee.service.frames import unsigned
-from referee.service.tables import Tables
+from referee.service.access import Access
+from referee.service.frames import own_ids, signed
+from referee.service.table import Table
 from referee.speech import Lang
 from referee.terminal import exporting
 from referee.terminal.output import json_text
 from referee.terminal.settings import Settings
-from referee.terminal.wanted import Wanted
-from replays.redact import PUBLIC
+from referee.terminal.wanted import Exported, Wanted
 
 Form = Literal["rec", "json", "md", "html", "svg"]
 
@@ -27,22 +30,30 @@ MEDIA_TYPES: Mapping[Form, str] = {
 }
 
 
-def exported(tables: Tables, match: str, form: Form, lang: Lang) -> str:
-    """The match in one of the forms."""
-    desk = tables.desk(match)
+def exported(
+    table: Table, access: Access, form: Form, lang: Lang, sitting: Sitting | None = None
+) -> str:
+    """The match in one of the forms; `sitting`: as it was after an earlier entry."""
+    whole = table.seen_by(access) if sitting is None else sitting
+    viewer = access.viewer
     if form == "svg":
-        return pictured(desk.sitting, PUBLIC, lang, match=match)
-    wanted = Wanted(form, (PUBLIC,))
-    with tables.log.reading():
-        found = exporting.exported(tables.log, desk, wanted)
+        return pictured(whole, viewer, lang, match=table.match)
+    kept = None
+    if access.gate is None:
+        rows = table.log.read(table.match)
+        kept = bound(table.log, table.match, rows, whole.number, viewer).kept
     if form == "json":
-        entries = [unsigned(entry) for entry in found.sitting.entries_for(PUBLIC)]
-        return f"{json_text(document(match, entries, found.head))}\n"
-    return exporting.text_of(Settings(lang=lang), found, wanted, None)
+        ids = own_ids(whole, access)
+        entries = [signed(entry, access, ids) for entry in whole.entries_for(viewer)]
+        return f"{json_text(document(table.match, entries, kept))}\n"
+    page = form == "html" and access.gate is None
+    audit = of_match(table.log, table.match) if page else None
+    found = Exported(table.match, whole, whole, (viewer,), kept, audit)
+    return exporting.text_of(Settings(lang=lang), found, Wanted(form, (viewer,)), None)
 
 
-def policy(tables: Tables, match: str, *, embedded: bool = False) -> str:
+def policy(table: Table, *, embedded: bool = False) -> str:
     """What the page of a match may load and run, and who may show it in a frame."""
-    own = shell.policy(drawing.of(tables.sitting(match).game))
+    own = shell.policy(drawing.of(table.sitting.game))
     ancestors = "*" if embedded else "'none'"
     return f"{own}; img-src data:; frame-ancestors {ancestors}"

@@ -1,13 +1,13 @@
 """A match as data: what its viewer may know of it after an entry, with a version of its own."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from events.chain import Head
 from events.entry import Entry
-from events.log.base import EventLog
 from events.places import Place, number_of
 from projections.history import Line, effective, lines_of
 from referee.desk import edge, laid
@@ -19,12 +19,17 @@ from referee.exports.entry import entry_json
 from referee.exports.words import Words
 from referee.render.layout import seen
 from referee.service import boards
-from referee.service.shapes import Match, Timed, Told
+from referee.service.access import Access
+from referee.service.shapes import At, Match, Timed, Told
 from referee.speech import Lang
 from referee.speech.told import sentences
+from replays import heads
 from replays.heads import Receipt
-from replays.redact import PUBLIC
+from replays.redact import REFEREE
 from replays.timeline import put_in
+
+if TYPE_CHECKING:
+    from referee.service.table import Table
 
 MOST_TOLD, MOST_BYTES = 10, 4_000
 """Of the last entries that a frame tells: how many, and how much of them."""
@@ -37,60 +42,89 @@ class Frame(msgspec.Struct, frozen=True):
     number: int
     version: str
 
-    def now(self) -> Timed:
-        """What is sent of it."""
+    def now(self, live: Callable[[str, str], bool]) -> Timed:
+        """What is sent of it; `live`: whether somebody of a role and seat is there now."""
         plain = {name: getattr(self.told, name) for name in self.told.__struct_fields__}
+        if self.told.devices is not None:
+            plain["devices"] = {
+                seat: msgspec.structs.replace(one, live=live("seat", seat))
+                if isinstance(one, At)
+                else one
+                for seat, one in self.told.devices.items()
+            }
         return Timed(**plain, version=self.version, time=edge.now())
 
 
 def framed(
-    log: EventLog, match: str, sitting: Sitting, number: int, lang: Lang, *, board: bool = False
+    table: "Table",
+    access: Access,
+    sitting: Sitting,
+    lang: Lang,
+    *,
+    number: int | None = None,
+    board: bool = False,
 ) -> Frame:
-    """The match as the public sees it; `number`: of the entry in the log that it comes after."""
-    position = sitting.position(PUBLIC)
+    """The match as somebody may see it; `number`: of an earlier entry, after which he looks."""
+    viewer, business = access.viewer, table.business
+    position = sitting.position(viewer)
     plain: dict[str, Any] = msgspec.to_builtins(position)
     opened = sitting.opened
+    beside = {} if access.gate else _beside(table, access)
     told = Match(
-        match=match,
+        match=table.match,
         game=position.game,
         number=position.number,
         status=position.status,
         result=plain["result"],
         to_move=[*position.to_move],
-        viewer=PUBLIC,
+        viewer=viewer,
         state=plain["state"],
-        scene=msgspec.to_builtins(scene(sitting, PUBLIC)),
+        scene=msgspec.to_builtins(scene(sitting, viewer)),
         edition=edition_tag(opened),
         revision=opened.revision,
         deal="physical" if opened.seed is None else "secret",
         seats=dict(opened.seats),
         options=dict(opened.options),
+        settings=business.settings,
         due=plain["due"],
-        told=_last(sitting, lang),
-        disputes=laid.listed(sitting, match, PUBLIC),
-        head=_head(log, match, sitting, number),
+        told=_last(sitting, viewer, lang),
+        disputes=laid.listed(sitting, table.match, viewer),
+        head=None if access.gate else head_of(table, viewer, number),
         begun=sitting.entries[0].at,
         last=sitting.entries[-1].at,
-        board=boards.drawn(sitting, lang) if board else msgspec.UNSET,
+        board=boards.drawn(sitting, viewer, lang) if board else msgspec.UNSET,
+        **beside,
     )
     digest = sha256(msgspec.json.encode(told, order="deterministic")).hexdigest()
     return Frame(told, position.number, f"{position.number}.{digest[:8]}")
 
 
-def _head(log: EventLog, match: str, sitting: Sitting, number: int) -> str | None:
-    """What the public may keep of the match; a log of an older form may not tell."""
-    if sitting.sealed and not log.keyed:
+def _beside(table: "Table", access: Access) -> dict[str, Any]:
+    """What is open business, for who is not made to wait."""
+    changes = table.changes()
+    seats = {seat: At(False, changes.get(seat, 0)) for seat, _ in table.sitting.opened.seats}
+    return {"devices": {**seats, "referee": table.referees()}}
+
+
+def head_of(table: "Table", viewer: str, number: int | None = None) -> str | None:
+    """What the viewer may keep of the match; a log of an older form may not tell."""
+    sitting, last = table.sitting, table.desk.last
+    if sitting.sealed and not table.key:
         return None
-    kept = bound(log, match, log.read(match), number, PUBLIC).kept
-    return (kept.head if isinstance(kept, Receipt) else kept.chain).hex()
+    if number is not None and number != last.number:
+        kept = bound(table.log, table.match, table.log.read(table.match), number, viewer).kept
+        return (kept.head if isinstance(kept, Receipt) else kept.chain).hex()
+    if sitting.sealed and viewer != REFEREE:
+        return heads.receipt(Head(table.match, last.number, last.chain), table.key).head.hex()
+    return last.chain.hex()
 
 
-def _last(sitting: Sitting, lang: Lang) -> list[Told]:
+def _last(sitting: Sitting, viewer: str, lang: Lang) -> list[Told]:
     """The last entries that stand, the newest last."""
     found: list[Told] = []
     size = 0
-    words = Words(lang, sitting.naming_for(PUBLIC))
-    standing = [one for one in effective(sitting.entries_for(PUBLIC)) if one.body.words]
+    words = Words(lang, sitting.naming_for(viewer))
+    standing = [one for one in effective(sitting.entries_for(viewer)) if one.body.words]
     for entry in standing[: -MOST_TOLD - 1 : -1]:
         told = Told(number_of(entry.place), lines(entry, words))
         size += len(msgspec.json.encode(told))
@@ -106,26 +140,58 @@ def lines(entry: Entry, words: Words) -> list[str]:
     return [*map(seen, told or ([words.line(entry.body)] if entry.body.words else []))]
 
 
-def entries(sitting: Sitting, lang: Lang, after: int, limit: int) -> list[dict[str, Any]]:
+def entries(
+    sitting: Sitting, access: Access, lang: Lang, after: int, limit: int
+) -> list[dict[str, Any]]:
     """Entries after a number as JSON, each with what is told of it."""
-    read = sitting.entries_for(PUBLIC)
+    read = sitting.entries_for(access.viewer)
     standing = lines_of(read)
-    return [*_told(read[after + 1 : after + 1 + limit], read, standing, sitting, lang)]
+    ids = own_ids(sitting, access)
+    wanted = read[after + 1 : after + 1 + limit]
+    return [*_told(wanted, read, standing, access, ids, Words(lang, _naming(sitting, access)))]
+
+
+def _naming(sitting: Sitting, access: Access) -> Any:
+    return sitting.naming_for(access.viewer)
 
 
 def _told(
     wanted: Sequence[Entry],
     read: Sequence[Entry],
     standing: Mapping[Place, Line],
-    sitting: Sitting,
-    lang: Lang,
+    access: Access,
+    ids: Mapping[int, str],
+    words: Words,
 ) -> Iterator[dict[str, Any]]:
-    words, later = Words(lang, sitting.naming_for(PUBLIC)), put_in(standing, read)
+    later = put_in(standing, read)
     for entry in wanted:
-        told = entry_json(unsigned(entry), standing[entry.place], later.get(entry.number, ()))
+        shown = signed(entry, access, ids)
+        told = entry_json(shown, standing[entry.place], later.get(entry.number, ()))
         yield {**told, "lines": lines(entry, words)}
 
 
-def unsigned(entry: Entry) -> Entry:
-    """An entry without what nobody but its recorder and the referee is told."""
-    return msgspec.structs.replace(entry, id="", recorder="")
+def own_ids(sitting: Sitting, access: Access) -> dict[int, str]:
+    """The ids of the entries that somebody entered himself, by number."""
+    return {entry.number: entry.id for entry in sitting.entries if is_own(entry, access)}
+
+
+def is_own(entry: Entry, access: Access) -> bool:
+    """Whether somebody entered it here, with this device or for this seat."""
+    if not access.device:
+        return False
+    own = entry.recorder.startswith(f"{access.called} ") if access.seat else False
+    return own or entry.recorder == access.recorder
+
+
+def signed(entry: Entry, access: Access, ids: Mapping[int, str]) -> Entry:
+    """An entry with its id for who entered it, and of its recorder what others are told."""
+    by = entry.recorder if access.role == "referee" or access.organiser else _called(entry.recorder)
+    return msgspec.structs.replace(entry, id=ids.get(entry.number, ""), recorder=by)
+
+
+def _called(recorder: str) -> str:
+    """Of who recorded an entry his role alone; of who did it elsewhere nothing."""
+    role, _, rest = recorder.partition(" ")
+    if role == "seat":
+        return f"seat {rest.partition(' ')[0]}"
+    return role if role in ("referee", "organiser") and rest else ""

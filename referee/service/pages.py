@@ -14,11 +14,11 @@ from referee.games.finding import find, slugs
 from referee.pictures import drawing
 from referee.render.layout import seen
 from referee.service import exporting
-from referee.service.api import Cursor, matches_listed
+from referee.service.api import READERS, Cursor, matches_listed
 from referee.service.asked import Asking, read
+from referee.service.guards import MayBeDevice, TheAccess, TheTables
 from referee.service.problems import Unserved
 from referee.service.shapes import Listed, Timed
-from referee.service.tables import Tables
 from referee.speech import LANGS, Lang, say
 from referee.terminal import listed
 
@@ -28,9 +28,9 @@ PAGE = 50
 
 
 @read("/", "after", include_in_schema=False, sync_to_thread=True)
-def home(tables: Tables, lang: Lang, cursor: Cursor = None) -> Response[str]:
+def home(tables: TheTables, asker: MayBeDevice, lang: Lang, cursor: Cursor = None) -> Response[str]:
     """The matches of the log, newest first."""
-    found = matches_listed(tables, lang, cursor, PAGE)
+    found = matches_listed(tables, asker, lang, cursor, PAGE)
     title = say(lang, "serve.matches", {})
     body = h.main[
         h.ul(".matches")[(h.li[_linked(one, lang)] for one in found.matches)]
@@ -52,11 +52,12 @@ def _linked(match: Listed, lang: Lang) -> h.Node:
     return h.a(href=f"/m/{match.match}?lang={lang}")[told]
 
 
-@read("/m/{match:str}", include_in_schema=False, sync_to_thread=True)
-def live(tables: Tables, lang: Lang, match: str) -> Response[str]:
+@read("/m/{match:str}", who=READERS, include_in_schema=False, sync_to_thread=True)
+def live(tables: TheTables, access: TheAccess, lang: Lang, match: str) -> Response[str]:
     """The board of a match, which follows what is entered."""
-    game = tables.sitting(match).game
-    frame = tables.frame(match, lang, board=True).now()
+    table = tables.table(match)
+    game = table.sitting.game
+    frame = table.frame(access, lang, board=True).now(table.is_live)
     title = f"{game.name(lang)}: {' – '.join(frame.seats.values())}"
     address = f"/m/{match}"
     body = h.div(".page", data_match=match, data_version=frame.version)[
@@ -89,14 +90,18 @@ def _told(frame: Timed) -> Any:
 @read(
     "/m/{match:str}/replay",
     "embed theme overlay moves",
+    who=READERS,
     include_in_schema=False,
     sync_to_thread=True,
 )
-def replay(tables: Tables, request: Asking, lang: Lang, match: str) -> Response[str]:
+def replay(
+    tables: TheTables, access: TheAccess, request: Asking, lang: Lang, match: str
+) -> Response[str]:
     """The page to step through, as `export --format html` writes it."""
-    embedded = "embed" in request.query_params
-    policy = exporting.policy(tables, match, embedded=embedded)
-    text = exporting.exported(tables, match, "html", lang)
+    table = tables.table(match)
+    policy = exporting.policy(table, embedded="embed" in request.query_params)
+    with table.lock:
+        text = exporting.exported(table, access, "html", lang)
     return Response(text, media_type=HTML, headers={"content-security-policy": policy})
 
 

@@ -1,5 +1,6 @@
 """Errors as problem documents (RFC 9457), in the language of whoever asks."""
 
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -23,6 +24,12 @@ class Unserved(RefereeError):
         self.status = status
 
 
+class Overtaken(Conflict):
+    """Something came in between; `told`: those entries in a language, as who asked reads them."""
+
+    told: Callable[[Lang], list[dict[str, Any]]]
+
+
 class Problem(Struct, frozen=True):
     """Why a request was not answered (RFC 9457)."""
 
@@ -35,6 +42,12 @@ class Problem(Struct, frozen=True):
     facts: Annotated[dict[str, Any], Meta(description="What the sentence speaks of.")]
     request: Annotated[str, Meta(description="The request's id, also in `X-Request-Id`.")]
     line: Annotated[int | UnsetType, Meta(description="The line that cannot be read.")] = UNSET
+    entries: Annotated[
+        list[dict[str, Any]] | UnsetType, Meta(description="What came in between.")
+    ] = UNSET
+    nearest: Annotated[
+        list[str] | UnsetType, Meta(description="Lines that may be entered now.")
+    ] = UNSET
     column: Annotated[int | UnsetType, Meta(description="The column where it begins.")] = UNSET
 
 
@@ -61,11 +74,20 @@ def problem(error: RefereeError, lang: Lang, request: str) -> Problem:
         error.text,
         error.rule if isinstance(error, Refusal) else None,
         explain(lang, error),
-        dict(error.facts),
+        {name: _plain(fact) for name, fact in error.facts.items()},
         request,
         line or UNSET,
-        column or UNSET,
+        entries=error.told(lang) if isinstance(error, Overtaken) else UNSET,
+        nearest=[*error.nearest] if isinstance(error, Refusal) else UNSET,
+        column=column or UNSET,
     )
+
+
+def _plain(fact: Fact) -> int | str | list[str]:
+    """A fact as JSON has it: of a word with other spellings the one that counts."""
+    if isinstance(fact, int):
+        return fact
+    return str(fact) if isinstance(fact, str) else [str(one) for one in fact]
 
 
 def _status(error: RefereeError) -> int:

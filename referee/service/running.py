@@ -11,12 +11,15 @@ from ipaddress import ip_address
 import uvicorn
 
 from events.errors import Unreadable
+from referee.desk.edge import EDGE
 from referee.service.app import application
 from referee.service.door import Door
+from referee.service.keeper import Keeper
 from referee.service.notes import listen, note
 from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.service.wire import MOST_HEADERS, Connection, bind
+from referee.service.writer import Writer
 from referee.speech import say
 from referee.terminal import place
 from referee.terminal.output import remark, write, write_json_line
@@ -38,7 +41,9 @@ def serve(
         chosen = bound.getsockname()[1]
         called = f"[{address}]" if ":" in address else address
         url = f"http://{called}:{chosen}"
-        tables, watch = Tables(log), Watch(log)
+        keeper, writer = Keeper(log, EDGE), Writer(log)
+        tables = Tables(log, keeper, writer)
+        watch = Watch(tables.look)
         app = Door(application(tables, watch), _hosts(called, chosen))
         server = _Server(_config(app), watch)
         if as_json:
@@ -50,6 +55,7 @@ def serve(
         listen()
         note("started", url=url, pid=os.getpid())
         server.run(sockets=[bound])
+        writer.close()
         note("stopped")
 
 

@@ -4,12 +4,15 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from referee.service.settings import Settings, Wished
+
 
 def _says(description: str) -> Meta:
     return Meta(description=description)
 
 
 Json = dict[str, Any]
+Name = Annotated[str, Meta(max_length=64)]
 Number = Annotated[int, _says("The number of the last entry.")]
 MatchId = Annotated[str, _says("The id of the match.")]
 Seats = Annotated[dict[str, str], _says("The players' names by seat.")]
@@ -92,6 +95,13 @@ class Told(Struct, frozen=True):
     lines: Annotated[list[str], _says("What is told of it, in the language asked for.")]
 
 
+class At(Struct, frozen=True):
+    """Devices of a seat."""
+
+    live: Annotated[bool, _says("Whether one of them listens, or asked just now.")]
+    changes: Annotated[int, _says("How often the seat was given to another device.")]
+
+
 class Match(Struct, frozen=True, kw_only=True):
     """A match as its viewer may know it, after its last entry or that of `at`."""
 
@@ -109,9 +119,17 @@ class Match(Struct, frozen=True, kw_only=True):
     deal: Annotated[str, _says("`physical`, or `secret`: the program deals.")]
     seats: Seats
     options: Annotated[dict[str, str], _says("What was agreed on.")]
+    settings: Annotated[Settings, _says("How the match is served.")]
     due: Annotated[list[Json], _says("Who decides what, and what happens else, as ids.")]
+    window: Annotated[Json | None, _says("Who may still answer what was laid open.")] = None
     told: Annotated[list[Told], _says("The last entries that stand, at most 10 and 4 kB.")]
     disputes: Annotated[list[Json], _says("The disputes, in the order in which they were opened.")]
+    devices: Annotated[
+        dict[str, At | int] | None, _says("Of each seat; `referee`: how many there are.")
+    ] = None
+    calls: Annotated[list[Json] | None, _says("Who called the referee.")] = None
+    proposals: Annotated[list[Json] | None, _says("Moves that are to be agreed on.")] = None
+    clocks: Annotated[Json | None, _says("The clocks, as they were set last.")] = None
     head: Annotated[str | None, _says("What binds the match: its chain, or a receipt.")]
     begun: Begun
     last: Last
@@ -135,3 +153,70 @@ class Entries(Struct, frozen=True):
     number: Number
     entries: Annotated[list[Json], _says("Each as `referee log --json` has it, with `lines`.")]
     more: Annotated[bool, _says("Whether there are more after these.")]
+
+
+Text = Annotated[str, Meta(max_length=2_000, pattern=r"\A[^\x00-\x1f\x7f]*\Z")]
+Ulid = Annotated[
+    str, Meta(pattern=r"\A[0-9A-HJKMNP-TV-Z]{26}\Z", description="A ULID of one's own.")
+]
+
+
+class One(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move to be entered."""
+
+    move: Annotated[Text | list[Text], _says("A line, or its words.")]
+    id: Annotated[Ulid, _says("An id of the device's own, so that it is entered once.")]
+
+
+class Asked(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a device wants to enter: one move, or several of the referee's, all or none."""
+
+    expect: Annotated[int, _says("The number of the last entry that the device saw.")]
+    move: Annotated[Text | list[Text] | None, _says("A line, or its words.")] = None
+    id: Annotated[Ulid | None, _says("An id of the device's own, so that it is entered once.")] = (
+        None
+    )
+    moves: Annotated[
+        Annotated[list[One], Meta(min_length=1, max_length=200)] | None,
+        _says("Several, in place of one: each with an id."),
+    ] = None
+    dry_run: Annotated[bool, _says("Only tell what would come of it.")] = False
+
+
+class Entered(Struct, frozen=True):
+    """An entry that is in the record."""
+
+    number: Number
+    version: Annotated[str, _says("The version of the match with it, for who asks.")]
+    entry: Annotated[Json, _says("As who asks reads it.")]
+
+
+class Numbered(Struct, frozen=True):
+    """One of several entries."""
+
+    number: Number
+    entry: Annotated[Json, _says("As who asks reads it.")]
+
+
+class EnteredAll(Struct, frozen=True):
+    """Entries that are in the record."""
+
+    entries: Annotated[list[Numbered], _says("In their order.")]
+    version: Annotated[str, _says("The version of the match with them, for who asks.")]
+
+
+class Beginning(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match to be begun."""
+
+    id: Annotated[Ulid, _says("An id of the device's own, so that it is begun once.")]
+    game: Annotated[str, Meta(max_length=64, description="The id of the game.")]
+    seats: Annotated[dict[str, Name], _says("The players' names by seat.")]
+    options: Annotated[dict[str, str], _says("Options of the game and of every match.")] = {}
+    tags: Annotated[dict[str, str], _says("Tags of the record, as `Event`.")] = {}
+    edition: Annotated[str | None, _says("The table's own edition as TOML.")] = None
+    revision: Annotated[int | None, _says("The reading of the rules; null: the newest.")] = None
+    deal: Annotated[str, _says("`physical`, `secret`, or `seed:N` in a practice match.")] = (
+        "physical"
+    )
+    bots: Annotated[dict[str, str], _says("Seats that the program plays.")] = {}
+    settings: Annotated[Wished, _says("How it is served.")] = Wished()

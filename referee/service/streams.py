@@ -3,14 +3,16 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
 import msgspec
 
-from events.errors import UnknownMatch
 from referee.desk import edge
+from referee.service.access import Access
 from referee.service.frames import Frame
+from referee.service.table import Table
 from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.speech import Lang
@@ -26,45 +28,47 @@ LATER = (1000, 3000)
 
 
 async def live(
-    tables: Tables, watch: Watch, match: str, lang: Lang, first: Frame, *, board: bool
+    tables: Tables, watch: Watch, table: Table, access: Access, lang: Lang, *, board: bool
 ) -> AsyncIterator[str]:
-    """The frames of a match: `first` at once, then the newest whenever there is a new version.
+    """The frames of a match: the first at once, then the newest whenever there is a new version.
 
     It makes the next one only when the last was taken: a slow reader is never owed more than one.
     """
     yield f"retry: {RETRY}\n"
-    yield _frame(first)
-    shown, pinged = first, monotonic()
-    with watch.of(match) as news:
-        news.set()  # what came since the first was made
-        while not watch.stopping:
-            if await _told(news, pinged + PING - monotonic()):
-                try:
-                    frame = await asyncio.to_thread(tables.frame, match, lang, board=board)
-                except UnknownMatch:
-                    yield _event("gone", {"match": match, "why": "forgotten"})
-                    return
-                if frame.version != shown.version and frame.number >= shown.number:
-                    shown = frame
-                    yield _frame(frame)
-            elif not watch.stopping:
+    match, shown, pinged = table.match, None, monotonic()
+    with watch.of(match) as news, table.listening(access):
+        news.set()
+        while await _told(watch, news, _patience(table, access, pinged)):
+            if why := tables.gone(access):
+                yield _event("gone", {"match": match, "why": why})
+                return
+            frame = await asyncio.to_thread(table.frame, access, lang, board=board)
+            if shown is None or (frame.version != shown.version and frame.number >= shown.number):
+                shown = frame
+                yield _frame(frame, table)
+            elif monotonic() >= pinged + PING:
                 pinged = monotonic()
                 yield _event("ping", {"time": edge.now(), "versions": {match: shown.version}})
     yield _event("bye", {"retry_ms": random.randint(*LATER)})
 
 
-async def _told(news: asyncio.Event, seconds: float) -> bool:
-    """Wait for news, so long at most; whether there are any."""
-    try:
+def _patience(table: Table, access: Access, pinged: float) -> float:
+    """Seconds to wait for news: until the next ping, or until more may be seen."""
+    ping = pinged + PING - monotonic()
+    opens = None if access.gate is None else table.opens(access.gate)
+    return ping if opens is None else min(ping, opens)
+
+
+async def _told(watch: Watch, news: asyncio.Event, seconds: float) -> bool:
+    """Wait for news, so long at most; false where the service is to stop."""
+    with suppress(TimeoutError):
         await asyncio.wait_for(news.wait(), max(seconds, 0))
-    except TimeoutError:
-        return False
     news.clear()
-    return True
+    return not watch.stopping
 
 
-def _frame(frame: Frame) -> str:
-    return f"id: {frame.version}\n{_event('match', frame.now())}"
+def _frame(frame: Frame, table: Table) -> str:
+    return f"id: {frame.version}\n{_event('match', frame.now(table.is_live))}"
 
 
 def _event(name: str, data: Any) -> str:

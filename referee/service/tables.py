@@ -1,21 +1,25 @@
-"""The matches that somebody looks at, kept in memory, and what is made of them for all who do."""
+"""The matches that somebody looks at, kept in memory, and who may look."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from threading import RLock
 from time import monotonic
 from typing import Any
 
-import msgspec
-
 from events.chain import Head
-from events.errors import RefereeError
+from events.errors import RefereeError, UnknownMatch
 from events.log.base import EventLog
 from referee.desk import edge
 from referee.desk.desk import Desk
-from referee.desk.sitting import Sitting
 from referee.games.finding import at_work
-from referee.service.frames import Frame, framed
-from referee.speech import Lang
+from referee.service import business
+from referee.service.access import Access, Who, admitted
+from referee.service.keeper import Keeper
+from referee.service.notes import note
+from referee.service.problems import Unserved
+from referee.service.rights import Device
+from referee.service.table import Table
+from referee.service.watching import EVERYTHING
+from referee.service.writer import Writer
 from referee.terminal import listed
 
 AWAY = 300.0
@@ -25,46 +29,123 @@ MOST_SUMMARIES = 10_000
 """Matches of which is kept how they stood when they were listed last."""
 
 
-class _Table(msgspec.Struct):
-    """A match in memory; its frames are of the entry `number`."""
-
-    desk: Desk
-    used: float
-    number: int = -1
-    frames: dict[tuple[Lang, bool], Frame] = {}
-
-
 class Tables:
     """The matches of a log, for threads that answer requests."""
 
-    def __init__(self, log: EventLog) -> None:
+    def __init__(
+        self, log: EventLog, keeper: Keeper, writer: Writer, *, open_hall: bool = False
+    ) -> None:
         self.log = log
+        self.keeper = keeper
+        self.open_hall = open_hall
+        self._writer = writer
         self._lock = RLock()
-        self._open: dict[str, _Table] = {}
+        self._open: dict[str, Table] = {}
         self._summaries: dict[bytes, dict[str, Any] | None] = {}
+        self._fed = log.feed_end()
+        self._slipped = max((slip.number for slip in log.slips(business.KIND)), default=0)
 
-    def sitting(self, match: str) -> Sitting:
-        """The match as the log has it now. Raises as `Desk` does."""
-        with self._lock:
-            return self._at(match).desk.sitting
+    def look(self) -> Collection[str]:
+        """The matches about which others said something since this was asked last.
 
-    def desk(self, match: str) -> Desk:
-        """The same with its log. Raises as `Desk` does."""
-        with self._lock:
-            return self._at(match).desk
+        A log that cannot be read now is looked at again; of one that was exchanged all is news.
+        """
+        try:
+            moved = {*self._moved(), *self.keeper.refresh()}
+            for match in moved & self._open.keys():
+                self._open[match].refresh()
+        except UnknownMatch:
+            return (EVERYTHING,)
+        except RefereeError as error:
+            note("unread", text=error.text)
+            if error.text != "log.cursor":
+                return ()
+            self._fed = self.log.feed_end()
+            return (EVERYTHING,)
+        return moved
 
-    def frame(self, match: str, lang: Lang, *, board: bool = False) -> Frame:
-        """The match as the public sees it now; made once for all who ask."""
-        with self._lock, self.log.reading():
-            table = self._at(match)
-            sitting = table.desk.sitting
-            if table.number != sitting.number:
-                table.number, table.frames = sitting.number, {}
-            found = table.frames.get((lang, board))
+    def _moved(self) -> Iterator[str]:
+        page = self.log.feed(self._fed)
+        self._fed = page.cursor
+        yield from (head.match for head in page.heads)
+        yield from (left.match for left in page.forgotten)
+        for slip in self.log.slips(business.KIND, after=self._slipped):
+            self._slipped = slip.number
+            yield slip.match
+
+    def gone(self, access: Access) -> str:
+        """Why somebody may not look at a match any more; empty where he may."""
+        if self.log.forgotten(access.match) is not None:
+            return "forgotten"
+        device = self.keeper.rights.devices.get(access.device)
+        try:
+            settings = self.table(access.match, fresh=False).business.settings
+            again = admitted(
+                access.match, device, settings, (access.role,), open_hall=self.open_hall
+            )
+        except RefereeError:
+            return "revoked"
+        return "" if (again.role, again.seat) == (access.role, access.seat) else "revoked"
+
+    def table(self, match: str, *, fresh: bool = True) -> Table:
+        """The match, as the log has it now if it is to be `fresh`. Raises as `Desk` does."""
+        found = self._open.get(match)
+        try:
             if found is None:
-                found = framed(self.log, match, sitting, sitting.number, lang, board=board)
-                table.frames[lang, board] = found
+                found = self._opened(match)
+            elif fresh:
+                found.refresh()
+        except RefereeError:
+            self._open.pop(match, None)
+            raise
+        found.used = monotonic()
+        return found
+
+    def _opened(self, match: str) -> Table:
+        with self._lock:  # or two would sit down at it
+            found = self._open.get(match)
+            if found is None:
+                found = Table(self.log, match, self.keeper, self._writer.append)
+                self._open[match] = found
             return found
+
+    def known(self, match: str, device: Device | None, allowed: Collection[Who]) -> Access | None:
+        """As `admit`, of a match that is in memory; none of another one."""
+        table = self._open.get(match)
+        if table is None:
+            return None
+        table.used = monotonic()
+        settings = table.business.settings
+        return admitted(match, device, settings, allowed, open_hall=self.open_hall)
+
+    def admit(self, match: str, device: Device | None, allowed: Collection[Who]) -> Access:
+        """Who asks for a match. Raises as `admitted` does."""
+        if device is None and not self.open_hall:
+            raise Unserved(401, "serve.no_token")
+        if device is not None and not self.open_hall and not device.grants.keys() & {"", match}:
+            raise UnknownMatch("log.match_unknown", match=match)  # also where there is none
+        try:
+            table = self.table(match)
+        except UnknownMatch:
+            if device is None:  # what is there is nobody's business
+                raise Unserved(401, "serve.no_token") from None
+            raise
+        settings = table.business.settings
+        return admitted(match, device, settings, allowed, open_hall=self.open_hall)
+
+    def may_list(self, match: str, device: Device | None) -> bool:
+        """Whether a match is in somebody's list: an organiser's, his own, one open to all."""
+        if device is not None and device.grants.keys() & {"", match}:
+            return True
+        return self.open_hall and self.table(match, fresh=False).business.settings.open
+
+    def has(self, match: str) -> bool:
+        """Whether there is such a match."""
+        try:
+            self.log.head(match)
+        except UnknownMatch:
+            return False
+        return True
 
     def heads(self) -> Sequence[Head]:
         """All matches, the newest first."""
@@ -84,7 +165,9 @@ class Tables:
         """Put away the matches at which nobody looks any more."""
         with self._lock:
             old = monotonic() - AWAY
-            self._open = {name: one for name, one in self._open.items() if one.used > old}
+            self._open = {
+                name: one for name, one in self._open.items() if one.used > old or one.live.total()
+            }
 
     def _told(self, match: str) -> dict[str, Any] | None:
         try:
@@ -93,17 +176,3 @@ class Tables:
                 return listed.told(match, sitting)
         except RefereeError:
             return None
-
-    def _at(self, match: str) -> _Table:
-        table = self._open.get(match)
-        try:
-            if table is None:
-                table = _Table(Desk(self.log, match, edge.EDGE), 0.0)
-                self._open[match] = table
-            else:
-                table.desk.refresh()
-        except RefereeError:
-            self._open.pop(match, None)
-            raise
-        table.used = monotonic()
-        return table

@@ -1,24 +1,27 @@
-"""Who waits for news of a match, and who wakes them: the feed of the log, asked again and again."""
+"""Who waits for news of a match, and who wakes them."""
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Collection, Generator
 from contextlib import contextmanager
-
-from events.errors import RefereeError
-from events.log.base import EventLog
-from referee.service.notes import note
 
 LOOKS = 0.2
 """Seconds between two looks at the log."""
 
+EVERYTHING = "*"
+"""In place of a match: whatever there is may have changed."""
+
 
 class Watch:
-    """Wakes those who wait for a match when it has moved, or when the service is to stop."""
+    """Wakes those who wait for a match when it has moved, or when the service is to stop.
 
-    def __init__(self, log: EventLog) -> None:
-        self._log = log
+    `look`: what has moved by others since it was asked last.
+    """
+
+    def __init__(self, look: Callable[[], Collection[str]]) -> None:
+        self._look = look
         self._waiting: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._loop: asyncio.AbstractEventLoop | None = None
         self.stopping = False
 
     @property
@@ -27,52 +30,42 @@ class Watch:
         return sum(map(len, self._waiting.values()))
 
     @contextmanager
-    def of(self, match: str) -> Generator[asyncio.Event]:
-        """What is set whenever there may be news of a match."""
+    def of(self, *matches: str) -> Generator[asyncio.Event]:
+        """What is set whenever there may be news of one of these matches."""
         news = asyncio.Event()
         if self.stopping:
             news.set()
-        self._waiting[match].add(news)
+        for match in matches:
+            self._waiting[match].add(news)
         try:
             yield news
         finally:
-            self._waiting[match].discard(news)
-            if not self._waiting[match]:
-                del self._waiting[match]
+            for match in matches:
+                self._waiting[match].discard(news)
+                if not self._waiting[match]:
+                    del self._waiting[match]
 
     def stop(self) -> None:
         """Wake all: the service is to stop."""
         self.stopping = True
-        for match in self._waiting:
-            self._wake(match)
+        self._wake(EVERYTHING)
+
+    def moved(self, *matches: str) -> None:
+        """Something happened here; called by the thread that did it."""
+        if self._loop is not None and not self._loop.is_closed():
+            for match in matches:
+                self._loop.call_soon_threadsafe(self._wake, match)
 
     async def run(self) -> None:
-        """Look at the log until cancelled; while nobody waits there is nothing to look for."""
-        cursor = await asyncio.to_thread(self._log.feed_end)
+        """Look until cancelled."""
+        self._loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(LOOKS)
-            if self._waiting:
-                cursor, moved = await asyncio.to_thread(self._look, cursor)
-                for match in moved:
-                    self._wake(match)
-
-    def _look(self, cursor: str) -> tuple[str, Sequence[str]]:
-        """The matches that moved since the cursor, and the next one.
-
-        A log that cannot be read now is looked at again; of one that was exchanged all is news.
-        """
-        try:
-            page = self._log.feed(cursor)
-            return page.cursor, [
-                *(head.match for head in page.heads),
-                *(left.match for left in page.forgotten),
-            ]
-        except RefereeError as error:
-            note("unread", text=error.text)
-            if error.text != "log.cursor":
-                return cursor, ()
-            return self._log.feed_end(), [*self._waiting]
+            for match in await asyncio.to_thread(self._look):
+                self._wake(match)
 
     def _wake(self, match: str) -> None:
-        for news in self._waiting.get(match, ()):
-            news.set()
+        waiting = self._waiting if match == EVERYTHING else (match,)
+        for name in waiting:
+            for news in self._waiting.get(name, ()):
+                news.set()

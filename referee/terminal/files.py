@@ -43,10 +43,16 @@ def line_of(data: bytes, number: int) -> str:
 
 def own_edition(game: Game, file: Path) -> Mapping[str, Any]:
     """The data of a table's own edition; raise Unreadable where the game cannot use it."""
-    data = _whole(game, shelf.own(file))
+    data = shelf.own(file)
     with shelf.about(file):
-        game.edition(data)
-    return data
+        return usable(game, data)
+
+
+def usable(game: Game, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A table's own edition with what it may leave out; raise Unreadable where it cannot be."""
+    whole = _whole(game, data)
+    game.edition(whole)
+    return whole
 
 
 def _whole(game: Game, data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -192,11 +192,16 @@ def desk(log: EventLog, match: str) -> Desk:
     return log.desk(match) if isinstance(log, Elsewhere) else Desk(log, match, edge.EDGE)
 
 
-def begin(log: EventLog, match: str, setup: Setup) -> Desk:
-    """Begin a match of this id; raise Conflict where it is taken."""
-    if isinstance(log, Elsewhere):
-        return log.begin(setup, match)
-    return Desk.open(log, match, setup, edge.EDGE)
+def begin(log: EventLog, setup: Setup, name: str | None = None) -> Desk:
+    """Begin a match, of this id if one is given.
+
+    Raises Conflict where it is taken, Unreadable where the id is made elsewhere.
+    """
+    if not isinstance(log, Elsewhere):
+        return Desk.open(log, name or edge.new_match_name(), setup, edge.EDGE)
+    if name is not None:
+        raise Unreadable("remote.match_name")
+    return log.begin(setup)
 
 
 def pick(ids: Sequence[str], named: str) -> str:

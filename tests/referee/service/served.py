@@ -13,6 +13,11 @@ from typing import Any
 
 import httpx
 
+from events.log.sqlite import open_log
+from referee.desk.edge import EDGE
+from referee.service.keeper import Keeper
+from referee.service.rights import Grant, Role
+
 GRACE = 20
 """Seconds after which a test waits no longer."""
 
@@ -25,9 +30,32 @@ class Service:
     log: Path
     url: str
     notes: list[dict[str, Any]] = field(default_factory=list)
+    token: str = ""
 
     def get(self, path: str, **more: Any) -> httpx.Response:
-        return httpx.get(f"{self.url}{path}", timeout=GRACE, **more)
+        """Asked by the organiser, unless `token` says by whom else; empty: by nobody known."""
+        return self.call("GET", path, **more)
+
+    def call(
+        self, method: str, path: str, *, token: str | None = None, **more: Any
+    ) -> httpx.Response:
+        said = self.token if token is None else token
+        headers = {"Authorization": f"Bearer {said}"} if said else {}
+        headers |= more.pop("headers", {})
+        return httpx.request(method, f"{self.url}{path}", headers=headers, timeout=GRACE, **more)
+
+    def stream(self, path: str, *, token: str | None = None, **more: Any) -> Any:
+        """A stream, to be used as a context."""
+        said = self.token if token is None else token
+        headers = {"Authorization": f"Bearer {said}"} | more.pop("headers", {})
+        return httpx.stream("GET", f"{self.url}{path}", headers=headers, timeout=GRACE, **more)
+
+    def post(self, path: str, body: Any, **more: Any) -> httpx.Response:
+        return self.call("POST", path, json=body, **more)
+
+    def device(self, match: str, role: Role, seat: str = "") -> str:
+        """The token of a new device that is something in a match."""
+        return device(self.log, match, role, seat)
 
     def run(self, *words: str) -> str:
         """What the command line says on the same log."""
@@ -40,6 +68,18 @@ class Service:
     @property
     def port(self) -> int:
         return httpx.URL(self.url).port or 80
+
+
+def device(log: Path, match: str, role: Role, seat: str = "") -> str:
+    with open_log(log, write=True) as opened:
+        keeper = Keeper(opened, EDGE)
+        made, token = keeper.make_device("a test's")
+        keeper.grant(made.id, Grant(match, role, seat), "organiser")
+    return token
+
+
+def new_id() -> str:
+    return EDGE.new_id()
 
 
 def command(log: Path, *words: str) -> str:
@@ -62,7 +102,7 @@ def served(log: Path) -> Iterator[Service]:
     told = process.stdout.readline()
     if not told:
         raise AssertionError(process.stderr.read())
-    service = Service(process, log, json.loads(told)["url"])
+    service = Service(process, log, json.loads(told)["url"], token=device(log, "", "organiser"))
     reader = Thread(target=_read, args=(process.stderr, service.notes))
     reader.start()
     try:

@@ -123,7 +123,8 @@ WRONG = {
     "/api/matches/nobody": (404, "log.match_unknown"),
     "/api/matches/nobody/stream": (404, "log.match_unknown"),
     "/m/nobody": (404, "log.match_unknown"),
-    f"{MATCH}?as=referee": (400, "serve.unreadable"),
+    f"{MATCH}?as=referee": (403, "serve.not_yours"),
+    f"{MATCH}?what=1": (400, "serve.unreadable"),
     f"{MATCH}?at=-1": (400, "serve.unreadable"),
     f"{MATCH}?at=1&at=2": (400, "serve.unreadable"),
     f"{MATCH}?at=3.1": (400, "cli.dots"),
@@ -160,7 +161,9 @@ def test_every_member_of_every_answer_is_documented(service):
     schema = service.get("/schema").json()
     assert schema["openapi"].startswith("3.1")
     for name, shape in schema["components"]["schemas"].items():
-        undocumented = [one for one, what in shape["properties"].items() if not what["description"]]
+        undocumented = [
+            one for one, what in shape["properties"].items() if not what.get("description")
+        ]
         assert not undocumented, name
     for path, calls in schema["paths"].items():
         for call in calls.values():

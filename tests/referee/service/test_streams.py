@@ -5,7 +5,6 @@ import socket
 import time
 from contextlib import contextmanager
 
-import httpx
 import pytest
 
 from tests.referee.service.served import GRACE, events, served
@@ -16,17 +15,13 @@ SOON = 0.5
 
 @contextmanager
 def listening(service, match, query=""):
-    with httpx.stream(
-        "GET", f"{service.url}/api/matches/{match}/stream{query}", timeout=GRACE
-    ) as answer:
+    with service.stream(f"/api/matches/{match}/stream{query}") as answer:
         yield answer, events(answer)
 
 
 def test_the_first_frame_is_the_match(service):
     headers = {"Last-Event-ID": "garbage"}
-    with httpx.stream(
-        "GET", f"{service.url}/api/matches/played/stream", headers=headers, timeout=GRACE
-    ) as answer:
+    with service.stream("/api/matches/played/stream", headers=headers) as answer:
         assert answer.headers["content-type"].startswith("text/event-stream")
         assert answer.headers["cache-control"] == "no-store"
         assert answer.headers["x-accel-buffering"] == "no"
@@ -67,7 +62,8 @@ def test_who_watches_a_match_that_is_forgotten_is_told(service):
 def test_who_reads_nothing_holds_up_nobody_and_gets_the_newest(service):
     slow = socket.create_connection(("127.0.0.1", service.port))
     slow.sendall(
-        f"GET /api/matches/open/stream HTTP/1.1\r\nHost: 127.0.0.1:{service.port}\r\n\r\n".encode()
+        f"GET /api/matches/open/stream HTTP/1.1\r\nHost: 127.0.0.1:{service.port}\r\n"
+        f"Authorization: Bearer {service.token}\r\n\r\n".encode()
     )
     with slow, listening(service, "open") as (_, told):
         next(told)

@@ -1,0 +1,92 @@
+"""A match begun by a device: once, however often it asks."""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from events.catalogues.reading import parse
+from events.errors import Unreadable
+from referee.desk import edge
+from referee.desk.desk import create
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
+from referee.games.finding import find
+from referee.games.game import Game, Setup
+from referee.service.access import roles
+from referee.service.business import Agreed, Begun
+from referee.service.problems import Unserved
+from referee.service.rights import Device, Grant
+from referee.service.settings import Wished, usual
+from referee.service.shapes import Beginning
+from referee.service.tables import Tables
+from referee.terminal.files import usable
+from replays.record import Tag
+
+BEGINNERS = roles("o r")
+"""Who looks at a match that he has just begun."""
+
+DEALS = ("physical", "secret")
+
+
+def begun(tables: Tables, device: Device, data: Beginning) -> tuple[str, bool]:
+    """The id of the match, and whether it is new. Raises Unreadable where it cannot be begun so."""
+    match = _match_id(device, data.id)
+    asked = hashlib.sha256(msgspec.json.encode(data, order="deterministic")).hexdigest()
+    recorder = f"organiser {device.id}"
+    setup = _setup(data)
+    wished = _settled(setup, data)
+    new = not tables.has(match)
+    if new:
+        sitting = Sitting.begin(setup, entry_id=data.id)
+        create(tables.log, match, setup, sitting.entries, edge.now(), recorder)
+    table = tables.table(match)
+    opening = table.sitting.entries[0]
+    there = table.business.begun
+    if (opening.id, opening.recorder) != (data.id, recorder) or there not in (asked, ""):
+        raise Unserved(409, "log.match_exists", match=match)
+    if not there:  # it is new, or nobody could say more of it the last time
+        table.say(lambda _: [Begun(asked), Agreed(wished)])
+        if wished.referee != "none":
+            tables.keeper.grant(device.id, Grant(match, "referee"), "organiser")
+    return match, new
+
+
+def _match_id(device: Device, asked: str) -> str:
+    """An id as the program gives them, of the device's own: the same of the same question."""
+    digest = hashlib.sha256(f"{device.id} {asked}".encode()).digest()
+    letters = "".join(edge.ALPHABET[byte & 31] for byte in digest[:8])
+    return f"{letters[:4]}-{letters[4:]}"
+
+
+def _setup(data: Beginning) -> Setup:
+    game = find(data.game)
+    found = read_tags(_tags(data), own=_edition(game, data.edition), draw=edge.new_seed)
+    if found.doubts:
+        doubt = found.doubts[0]
+        raise Unreadable(doubt.text, line=0, column=0, **doubt.facts)
+    return found
+
+
+def _tags(data: Beginning) -> Iterator[Tag]:
+    yield Tag("Game", data.game)
+    yield Tag("Deal", data.deal)
+    yield from (Tag(f"Seat.{seat}", name) for seat, name in data.seats.items())
+    yield from (Tag(f"Option.{name}", value) for name, value in data.options.items())
+    yield from (Tag(name, value) for name, value in data.tags.items())
+    if data.revision is not None:
+        yield Tag("Revision", str(data.revision))
+
+
+def _edition(game: Game, text: str | None) -> Mapping[str, Any] | None:
+    return None if text is None else usable(game, parse(text.encode()))
+
+
+def _settled(setup: Setup, data: Beginning) -> Wished:
+    """All settings of the match, those that nobody named as usual."""
+    chosen = data.deal not in DEALS
+    if chosen != bool(data.settings.practice):
+        raise Unserved(400, "serve.practice")
+    found = usual(setup.opened, data.settings)
+    return Wished(**{name: getattr(found, name) for name in found.__struct_fields__})

@@ -1,0 +1,239 @@
+"""A move from a device: whether it may enter it, and its way into the record."""
+
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from itertools import islice
+from typing import Any
+
+from events.base import UNKNOWN
+from events.cards import CardsMoved, CardsNamed, CardsShown
+from events.entry import Entry
+from events.errors import Conflict, RefereeError
+from projections.history import is_book_keeping, revises
+from referee.desk.judged import Source
+from referee.desk.own_lines import in_own_name, require_own_name
+from referee.desk.sitting import Sitting
+from referee.desk.veiled import judge_veiled
+from referee.moves.move import Move, Reveals
+from referee.moves.offers import lines
+from referee.moves.refusal import Refusal
+from referee.notation.canonical import line_of
+from referee.notation.lines import typed
+from referee.notation.slots import says
+from referee.service import notes
+from referee.service.access import Access
+from referee.service.frames import entries, is_own
+from referee.service.problems import Overtaken, Unserved
+from referee.service.shapes import One
+from referee.service.table import Table
+from replays.redact import PUBLIC, REFEREE, saw_faces
+
+MOST_LINES = 50
+"""Lines of an offer among which one is looked for that is like another."""
+
+MOST_ENTRIES = 100_000
+"""Entries of a match."""
+
+
+def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry, bool]:
+    """Enter a move as whoever asks may; the entry, and whether it is a new one.
+
+    Raises in this order: what is wrong with its form, `log.id_taken`, `serve.id_used`, Conflict,
+    `serve.not_yours`, `serve.covered`, what is wrong in the mover's view, what is wrong.
+    """
+    with table.lock:
+        table.refresh()
+        sitting = table.sitting
+        source = _source(sitting, access, one)
+        there = known(sitting, access, one, source)
+        if there is not None:
+            return there, False
+        require_seen(sitting, access, expect)
+        move = sitting.read(source).move
+        require_own(table, access, move)
+        require_uncovered(sitting, access, source)
+        table.desk.speak_to(access.viewer)
+        try:
+            entry = table.desk.enter(
+                source, expect=sitting.number, entry_id=one.id, recorder=access.recorder
+            )
+        except Refusal as refusal:
+            told = as_seen(sitting, access, move, source, refusal)
+            if isinstance(told, Refusal):
+                told.nearest = nearest(sitting, access, move.mover, source)
+            raise told from None
+        return entry, True
+
+
+def enter_all(
+    table: Table, access: Access, moves: Sequence[One], expect: int
+) -> tuple[list[Entry], bool]:
+    """Enter moves of the referee's, all or none; those that are there already are answered."""
+    with table.lock:
+        table.refresh()
+        there = [known(table.sitting, access, one, one.move) for one in moves]
+        found = [entry for entry in there if entry is not None]
+        if len(found) == len(moves):
+            return found, False
+        if found:  # a part of them was entered as something else
+            raise Unserved(409, "serve.id_used", id=found[0].id)
+        require_seen(table.sitting, access, expect)
+        table.desk.speak_to(access.viewer)
+        sources = [one.move for one in moves]
+        ids = [one.id for one in moves]
+        return table.desk.enter_all(sources, ids=ids, recorder=access.recorder), True
+
+
+def _source(sitting: Sitting, access: Access, one: One) -> Source:
+    """What is entered: what a seat puts on record it says in its own name."""
+    if isinstance(one.move, str) and access.seat:
+        return in_own_name(one.move, _of_seat(sitting, access.seat))
+    return one.move
+
+
+# The id, and what the device has seen
+
+
+def known(sitting: Sitting, access: Access, one: One, source: Source) -> Entry | None:
+    """The entry with this id, if it is there and the device's own."""
+    found = next((entry for entry in reversed(sitting.entries) if entry.id == one.id), None)
+    if found is None:
+        return None
+    if not is_own(found, access):
+        raise Unserved(409, "serve.id_used", id=one.id)
+    if found.text != typed(source, sitting.game.language):
+        told = sitting.entries_for(access.viewer)[found.number]
+        raise Conflict(
+            "log.id_taken", match=access.match, id=one.id, number=found.number, text=told.text
+        )
+    return found
+
+
+def require_seen(sitting: Sitting, access: Access, expect: int) -> None:
+    """Raise Conflict where something came in that the device has not seen and should have."""
+    last = sitting.number
+    if expect > last or expect < 0:
+        raise Unserved(409, "serve.behind", expected=expect, actual=last)
+    between = sitting.entries[expect + 1 :]
+    if all(_changes_nothing(entry) for entry in between) or _at_once(sitting, access, expect):
+        return
+    between = sitting.entries_for(access.viewer)[expect + 1 :]
+    overtaken = Overtaken(
+        "desk.conflict",
+        match=access.match,
+        expected=expect,
+        actual=last,
+        between=tuple(f"{one.number} {line_of(one.body)}" for one in between),
+    )
+    overtaken.told = lambda lang: entries(sitting, access, lang, expect, last - expect)
+    raise overtaken
+
+
+def _changes_nothing(entry: Entry) -> bool:
+    return is_book_keeping(entry) and not revises(entry)
+
+
+def _at_once(sitting: Sitting, access: Access, expect: int) -> bool:
+    """Whether the seat chooses at the same time as those who entered something meanwhile."""
+    seat, between = access.seat, sitting.entries[expect + 1 :]
+    if not seat or any(revises(entry) for entry in between):
+        return False
+    before = sitting.as_of(expect)
+    others = {*before.to_move} - {seat}
+    return (
+        seat in before.to_move
+        and seat in sitting.to_move
+        and all(entry.body.words[0] in others for entry in between)
+        and before.offers(seat) == sitting.offers(seat)
+    )
+
+
+# Whose line it is
+
+
+def require_own(table: Table, access: Access, move: Move) -> None:
+    """Raise `serve.not_yours` where a device may not enter a line of this mover."""
+    if access.role == "referee" or move.mover == access.seat:
+        return
+    sitting, settings = table.sitting, table.business.settings
+    if move.mover == "table":
+        own = settings.table == "seats" or _reveals_own(move, access.seat)
+        if own:
+            return
+    elif move.mover == REFEREE:
+        require_own_name(_of_seat(sitting, access.seat), move)
+        return
+    raise Unserved(403, "serve.not_yours")
+
+
+def _reveals_own(move: Move, seat: str) -> bool:
+    return isinstance(move, Reveals) and str(getattr(move, "zone", "")).startswith(f"{seat}.")
+
+
+def _of_seat(sitting: Sitting, seat: str) -> Sitting:
+    return Sitting(sitting.game, sitting.edition, sitting.entries, sitting.state, seat)
+
+
+def nearest(sitting: Sitting, access: Access, mover: str, source: Source) -> tuple[str, ...]:
+    """Lines that this mover may enter now, as whoever asked knows it, most like the one refused."""
+    offered = sitting.seen_by(access.viewer).offers(mover)
+    known = [line for offer in offered for line in islice(lines(offer), MOST_LINES)]
+    typed_line = source if isinstance(source, str) else " ".join(source)
+    return tuple(get_close_matches(typed_line, known, n=3, cutoff=0.0))
+
+
+# Covered cards, and what the mover cannot know
+
+
+def require_uncovered(sitting: Sitting, access: Access, source: Source) -> None:
+    """Raise `serve.covered` where a seat names a card at a table that lies face down.
+
+    Custody would answer the moves of others with it. The line as the public reads it is another.
+    """
+    if access.role == "referee" or sitting.opened.seed is not None:
+        return
+    line = sitting.read(source)
+    hidden = _with_unknown(sitting, line.words)
+    if hidden == tuple(line.words):
+        return
+    try:
+        judged = sitting.judge(hidden)
+    except RefereeError:
+        return  # a card that has to be named is no secret
+    zones = sitting.game.kit.zones(sitting.opened)
+    for event in judged.body.events:
+        named = isinstance(event, CardsMoved | CardsShown | CardsNamed)
+        if named and UNKNOWN in event.cards and not saw_faces(event, PUBLIC, zones):
+            raise Unserved(403, "serve.covered")
+
+
+def _with_unknown(sitting: Sitting, words: Sequence[str]) -> tuple[str, ...]:
+    """Canonical words with `?` for each card that may lie hidden."""
+    said = says(words, sitting.game.language, sitting.edition) or ()
+    return tuple(_covered(words, said))
+
+
+def _covered(words: Sequence[str], said: Sequence[Any]) -> Iterator[str]:
+    for word, what in zip(words, said, strict=True):
+        if what != "card":
+            yield word
+            continue
+        key, equals, value = word.rpartition("=")
+        yield f"{key}{equals}{','.join(UNKNOWN for _ in value.split(','))}"
+
+
+def as_seen(
+    sitting: Sitting, access: Access, move: Move, source: Source, refusal: Refusal
+) -> RefereeError:
+    """A refusal as the one who entered the move may hear it: in a dealt match by his own view.
+
+    Should only what he cannot see refuse it, no rule is named.
+    """
+    if not sitting.sealed or access.role == "referee" or move.mover != access.seat:
+        return refusal
+    try:
+        judge_veiled(sitting.seen_by(access.viewer), source, unseen=True)
+    except Refusal as seen:
+        return seen
+    notes.note("defect", kind="unseen", rule=refusal.rule, match=access.match)
+    return Unserved(422, "serve.unseen")

@@ -1,0 +1,96 @@
+"""Before a call is looked at: who asks, whether he may, and whether the query can be meant."""
+
+import asyncio
+import hashlib
+from typing import Annotated, Any
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
+from litestar.params import Dependency
+
+from events.log.base import EventLog
+from referee.service.access import Access, admitted_to_service
+from referee.service.asked import Asking
+from referee.service.keeper import Keeper
+from referee.service.problems import Unserved
+from referee.service.rights import Device
+from referee.service.tables import Tables
+from referee.service.watching import Watch
+
+Connection = ASGIConnection[Any, Any, Any, State]
+
+TheAccess = Annotated[Access, Dependency(skip_validation=True)]
+TheDevice = Annotated[Device, Dependency(skip_validation=True)]
+MayBeDevice = Annotated[Device | None, Dependency(skip_validation=True)]
+TheTables = Annotated[Tables, Dependency(skip_validation=True)]
+TheWatch = Annotated[Watch, Dependency(skip_validation=True)]
+"""What a call is given."""
+
+BEARER = "bearer "
+
+
+def log_name(log: EventLog) -> str:
+    """What the service calls its log: two logs on one machine differ in it."""
+    return hashlib.sha256(b"referee log 1\n" + log.own_key()).hexdigest()[:8]
+
+
+def cookie(log: EventLog) -> str:
+    """The cookie with the token: cookies do not know ports."""
+    return f"referee-{log_name(log)}"
+
+
+def token_of(connection: Connection, cookie: str) -> str:
+    """The token that is sent along, in the header or as a cookie; empty where there is none."""
+    header = connection.headers.get("authorization", "")
+    if header[: len(BEARER)].casefold() == BEARER:
+        return header[len(BEARER) :].strip()
+    return connection.cookies.get(cookie, "")
+
+
+async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
+    """Let in who may call this: 401, 404, 403 in this order, before anything else is looked at."""
+    assert isinstance(handler, HTTPRouteHandler)
+    tables: Tables = connection.app.state.tables
+    device = await _device(tables.keeper, token_of(connection, connection.app.state.cookie))
+    connection.scope["state"]["device"] = device
+    allowed = handler.opt.get("who")
+    if allowed is None:
+        return
+    match = connection.path_params.get("match")
+    if match is None:
+        admitted_to_service(device, allowed, open_hall=tables.open_hall)
+        return
+    access = tables.known(match, device, allowed)
+    if access is None:
+        access = await asyncio.to_thread(tables.admit, match, device, allowed)
+    connection.scope["state"]["access"] = access
+
+
+async def _device(keeper: Keeper, token: str) -> Device | None:
+    """Who has this token; another process may have given it to him just now."""
+    device = keeper.device(token) if token else None
+    if device is None and token:
+        await asyncio.to_thread(keeper.refresh)
+        device = keeper.device(token)
+    return device
+
+
+def asker(request: Asking) -> Device | None:
+    """The device that asks; none without a token."""
+    found: Device | None = request.scope["state"]["device"]
+    return found
+
+
+def device_of(request: Asking) -> Device:
+    """The device that asks, in a call that only one with a token may make."""
+    device = asker(request)
+    if device is None:
+        raise Unserved(401, "serve.no_token")
+    return device
+
+
+def access_of(request: Asking) -> Access:
+    """Who asks for a match, as `admit` found him."""
+    found: Access = request.scope["state"]["access"]
+    return found

@@ -1,0 +1,168 @@
+"""A match in memory: the desk at which moves are entered, and what each who looks may see of it."""
+
+from collections import Counter
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from threading import RLock
+from time import monotonic, time
+
+from events.log.base import EventLog
+from events.log.store import Slip
+from referee.desk import edge
+from referee.desk.desk import Append, Desk
+from referee.desk.sitting import Sitting
+from referee.service import business, gates
+from referee.service.access import Access
+from referee.service.business import Business
+from referee.service.frames import Frame, framed
+from referee.service.keeper import Keeper
+from referee.service.settings import GATES, Gate, delay_of
+from referee.speech import Lang
+
+Shown = tuple[Access, Lang, bool]
+"""For what audience a frame is, in which language, and whether with the board."""
+
+
+class Table:
+    """A match in memory, for threads: whoever changes it, or makes something of it, has `lock`."""
+
+    def __init__(
+        self,
+        log: EventLog,
+        match: str,
+        keeper: Keeper,
+        append: Append | None = None,
+        clock: Callable[[], float] = time,
+    ) -> None:
+        self.lock = RLock()
+        self.log = log
+        self.match = match
+        self.keeper = keeper
+        self.desk = Desk(log, match, edge.EDGE, append)
+        self.key = log.key(match) if log.keyed else b""
+        self.used = monotonic()
+        self.live: Counter[tuple[str, str]] = Counter()
+        """Streams by role and seat."""
+        self.heard: dict[tuple[str, str], float] = {}
+        """When somebody of a role and seat asked for something last."""
+        self.business: Business = business.opening(self.desk.sitting.opened)
+        self._clock = clock
+        self._seen_at: dict[Gate, Sitting] = {}
+        self._frames: dict[Shown, Frame] = {}
+        self._made_of: tuple[int, int, int] = (-1, -1, -1)
+        self.hear()
+
+    # What comes in
+
+    def refresh(self) -> None:
+        """Take over what others have entered meanwhile, here or beside the record."""
+        with self.lock:
+            if self.log.head(self.match).chain != self.desk.last.chain:
+                self.desk.refresh()
+            self.hear()
+
+    def hear(self) -> None:
+        """Take over what was said beside the record."""
+        with self.lock:
+            slips = self.log.slips(business.KIND, self.match, after=self.business.last)
+            self.business = business.after(self.business, slips)
+
+    def say(self, make: Callable[[Business], list[business.Event]]) -> None:
+        """Say something beside the record, made of how it stands; what `make` raises is raised."""
+        with self.lock:
+
+            def texts(slips: list[Slip]) -> list[str]:
+                self.business = business.after(self.business, slips)
+                return [business.text(event) for event in make(self.business)]
+
+            known = self.business.last
+            laid = self.log.lay(business.KIND, self.match, texts, at=edge.now(), after=known)
+            self.business = business.after(
+                self.business, [slip for slip in laid if slip.number > self.business.last]
+            )
+
+    # What is seen
+
+    @property
+    def sitting(self) -> Sitting:
+        """The match as it is."""
+        return self.desk.sitting
+
+    def gate(self, gate: Gate) -> int:
+        """The newest entry that may be seen through this gate; it never goes back."""
+        return self._through(gate).number
+
+    def seen_by(self, access: Access) -> Sitting:
+        """The match as far as he may look into it; whose cards he sees is asked of it."""
+        return self.sitting if access.gate is None else self._through(access.gate)
+
+    def opens(self, gate: Gate) -> float | None:
+        """In how many seconds more may be seen through this gate, if nothing comes in."""
+        delay = delay_of(self.business.settings, gate)
+        at = gates.opens(self.sitting.entries, delay, self.gate(gate))
+        return None if at is None else max(0.0, at - self._clock())
+
+    def _through(self, gate: Gate) -> Sitting:
+        with self.lock:
+            whole = self.sitting
+            delay = delay_of(self.business.settings, gate)
+            if delay.kind == "none":
+                return whole
+            reached = gates.gate(whole.entries, delay, self._clock(), over=whole.state.match.over)
+            reached = max(reached, self.business.gates.get(gate, 0))
+            before = self._seen_at.get(gate)
+            if before is None:
+                before = _beginning(whole, reached)
+            elif before.number < reached:
+                before = before.followed_by(whole.entries[before.number + 1 : reached + 1])
+            self._seen_at[gate] = before
+            return before
+
+    def reached(self) -> dict[str, int]:
+        """How far each who waits has seen."""
+        return {gate: self.gate(gate) for gate in GATES}
+
+    def frame(self, access: Access, lang: Lang, *, board: bool = False) -> Frame:
+        """The match as he may see it now; made once for all who see the same."""
+        with self.lock:
+            made_of = (self.sitting.number, self.business.last, self.keeper.stamp(self.match))
+            if made_of != self._made_of:
+                self._made_of, self._frames = made_of, {}
+            seen = self.seen_by(access)
+            shown = (access.audience, lang, board)
+            found = self._frames.get(shown)
+            if found is None or (access.gate and found.number != seen.number):
+                found = framed(self, access, seen, lang, board=board)
+                self._frames[shown] = found
+            return found
+
+    def changes(self) -> dict[str, int]:
+        """How often each seat came into other hands."""
+        return self.keeper.rights.changes(self.match)
+
+    def referees(self) -> int:
+        """How many devices are the referee's."""
+        held = self.keeper.rights.of(self.match)
+        return sum(one.grant.role == "referee" for one in held)
+
+    def heard_of(self, access: Access) -> None:
+        """Somebody asked for something."""
+        self.heard[access.role, access.seat] = monotonic()
+
+    @contextmanager
+    def listening(self, access: Access) -> Generator[None]:
+        """While somebody has a stream."""
+        self.live[access.role, access.seat] += 1
+        try:
+            yield
+        finally:
+            self.live[access.role, access.seat] -= 1
+
+    def is_live(self, role: str, seat: str) -> bool:
+        """Whether somebody of this role has a stream, or asked for something just now."""
+        return bool(self.live[role, seat]) or monotonic() - self.heard.get((role, seat), -99) < 20
+
+
+def _beginning(whole: Sitting, number: int) -> Sitting:
+    """The match up to an entry, as nobody knew more of it then."""
+    return Sitting(whole.game, whole.edition, whole.entries[: number + 1])

@@ -1,0 +1,105 @@
+"""The calls that write: a match is begun, moves are entered, settings changed."""
+
+from typing import Any
+
+from litestar import HttpMethod, Response
+
+from events.entry import Entry
+from referee.desk import dry_run
+from referee.service import beginning, entering, frames
+from referee.service.access import Access
+from referee.service.api import WRONG, MatchId
+from referee.service.asked import call
+from referee.service.guards import TheAccess, TheDevice, TheTables, TheWatch
+from referee.service.problems import Unserved
+from referee.service.shapes import (
+    Asked,
+    Beginning,
+    Entered,
+    EnteredAll,
+    Numbered,
+    One,
+    Timed,
+)
+from referee.service.table import Table
+from referee.speech import Lang
+
+CREATED, KNOWN = 201, 200
+
+
+@call(HttpMethod.POST, "/api/matches", who="o", responses=WRONG, sync_to_thread=True)
+def begin(tables: TheTables, device: TheDevice, lang: Lang, data: Beginning) -> Response[Timed]:
+    """Begin a match; the same id again is answered with the match that is there."""
+    match, new = beginning.begun(tables, device, data)
+    table = tables.table(match)
+    again = tables.keeper.rights.devices[device.id]
+    access = tables.admit(match, again, beginning.BEGINNERS)
+    told = table.frame(access, lang).now(table.is_live)
+    return Response(told, status_code=CREATED if new else KNOWN)
+
+
+@call(
+    HttpMethod.POST,
+    "/api/matches/{match:str}/entries",
+    who="r s",
+    responses=WRONG,
+    sync_to_thread=True,
+)
+def enter(
+    tables: TheTables, watch: TheWatch, access: TheAccess, lang: Lang, match: MatchId, data: Asked
+) -> Response[Any]:
+    """Enter a move, or several; what is answered with 2xx is in the record for good."""
+    table = tables.table(match, fresh=False)
+    table.heard_of(access)
+    if data.dry_run:
+        return Response(_foretold(table, access, data, lang))
+    if data.moves is not None:
+        entries, new = entering.enter_all(table, access, _several(access, data), data.expect)
+    else:
+        entry, new = entering.enter(table, access, _one(data), data.expect)
+        entries = [entry]
+    watch.moved(match)
+    told = _told(table, access, lang, entries, all_=data.moves is not None)
+    return Response(told, status_code=CREATED if new else KNOWN)
+
+
+def _one(data: Asked) -> One:
+    if data.move is None or data.id is None:
+        raise Unserved(400, "serve.unreadable", member="move" if data.move is None else "id")
+    return One(data.move, data.id)
+
+
+def _several(access: Access, data: Asked) -> list[One]:
+    if data.move is not None or data.id is not None or data.moves is None:
+        raise Unserved(400, "serve.unreadable", member="moves")
+    if access.role != "referee":
+        raise Unserved(403, "serve.not_yours")
+    return data.moves
+
+
+def _foretold(table: Table, access: Access, data: Asked, lang: Lang) -> dict[str, Any]:
+    if data.move is None:
+        raise Unserved(400, "serve.unreadable", member="move")
+    with table.lock:
+        table.refresh()
+        return dry_run.dry_run(table.sitting, data.move, access.viewer, lang)
+
+
+def _told(
+    table: Table, access: Access, lang: Lang, entries: list[Entry], *, all_: bool
+) -> Entered | EnteredAll:
+    with table.lock:
+        version = table.frame(access, lang).version
+        told = [
+            Numbered(
+                entry.number,
+                frames.entries(table.sitting, access, lang, entry.number - 1, 1)[0],
+            )
+            for entry in entries
+        ]
+    if all_:
+        return EnteredAll(told, version)
+    return Entered(told[0].number, version, told[0].entry)
+
+
+CALLS = (begin, enter)
