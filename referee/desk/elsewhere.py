@@ -30,6 +30,10 @@ class Elsewhere(MemoryLog):
         """Begin a match, whose id is made there."""
 
     @abstractmethod
+    def drop(self, match: str) -> None:
+        """Leave what is known of a match: now more may be known of what was before."""
+
+    @abstractmethod
     def bound(self, match: str, number: int | None) -> Bound:
         """The head of a match, now or after an entry, as it is given to whoever asks."""
 

@@ -8,8 +8,8 @@ import msgspec
 from events.errors import Unreadable
 from replays.patterns import pattern
 
-_SCHEME = pattern(r"https?:/")
-"""A path that was made of an address has lost one of its slashes."""
+_SCHEME = pattern(r"https?:(/|$)")
+"""A path that was made of an address has lost slashes."""
 
 _FORM = pattern(r"(https?):/{1,2}(\[[0-9a-fA-F:.]+\]|[\w-]+(?:\.[\w-]+)*)(?::([0-9]{1,5}))?/?")
 

@@ -2,16 +2,18 @@
 
 import http.client
 import os
+import socket
 import ssl
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 from urllib.parse import quote, urlencode
 from urllib.request import getproxies, proxy_bypass
 
 import msgspec
 
-from events.errors import Unreadable
+from events.errors import RefereeError, Unreadable
 from referee.remote.address import Address
 from referee.remote.problems import error_of
 from referee.speech import Lang
@@ -25,6 +27,9 @@ TIMEOUT = 10.0
 PAUSES = (0.0, 0.4, 1.2)
 """Seconds before a call is made again, the first time because a connection may have grown old."""
 
+LONGEST = 5.0
+"""Seconds that a command waits where the service says how long."""
+
 LATER = (429, 502, 503, 504)
 """Answers of a service that will take the call a little later."""
 
@@ -34,6 +39,15 @@ class Answer(msgspec.Struct, frozen=True):
 
     status: int
     body: Any
+
+
+class _Later(Exception):
+    """It may be answered a little later; `told`: what is said if it is not."""
+
+    def __init__(self, told: RefereeError, seconds: float = 0.0) -> None:
+        super().__init__(told.text)
+        self.told = told
+        self.seconds = seconds
 
 
 class Calls:
@@ -48,6 +62,8 @@ class Calls:
         if token:
             self._headers["Authorization"] = f"Bearer {token}"
         self._connection: http.client.HTTPConnection | None = None
+        self._streams: set[http.client.HTTPConnection] = set()
+        self.closed = False
 
     def get(self, *path: str, **query: Any) -> Any:
         """What stands at a path of `/api`.
@@ -57,72 +73,106 @@ class Calls:
         return self._ask("GET", _path(path, query)).body
 
     def post(self, *path: str, body: Mapping[str, Any]) -> Answer:
-        """Enter a document. Raises as `get`."""
-        return self._ask("POST", _path(path, {}), msgspec.json.encode(body))
+        """Enter a document. Raises as `get`, and where something in it is no text."""
+        try:
+            data = msgspec.json.encode(body)
+        except UnicodeEncodeError as error:
+            raise Unreadable("log.not_text", text=ascii(error.object)) from None
+        return self._ask("POST", _path(path, {}), data)
 
     def delete(self, *path: str) -> None:
         """Remove what stands at a path. Raises as `get`."""
         self._ask("DELETE", _path(path, {}))
 
-    def stream(self, *path: str, timeout: float) -> http.client.HTTPResponse:
-        """What goes on and on at a path, by a connection of its own; raises OSError."""
+    def stream(self, *path: str, timeout: float) -> Iterator[bytes]:
+        """The lines that come at a path, by a connection of its own, until it ends.
+
+        Any thread may ask for them. Raises OSError, HTTPException.
+        """
         connection = connected(self.where, timeout)
-        connection.request("GET", _path(path, {}), headers=self._headers)
-        answer = connection.getresponse()
-        if answer.status != http.HTTPStatus.OK:
+        self._streams.add(connection)
+        try:
+            connection.request("GET", _path(path, {}), headers=self._headers)
+            answer = connection.getresponse()
+            if answer.status == http.HTTPStatus.OK:
+                yield from answer
+        finally:
+            self._streams.discard(connection)
             connection.close()
-            raise ConnectionError(answer.status)
-        return answer
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Let go of all connections, for good."""
+        self.closed = True
+        self._drop()
+        for stream in [*self._streams]:
+            if stream.sock is not None:
+                with suppress(OSError):  # it may have ended by itself
+                    stream.sock.shutdown(socket.SHUT_RDWR)
+
+    def _drop(self) -> None:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
 
     def _ask(self, method: str, path: str, body: bytes | None = None) -> Answer:
-        for pause in (*PAUSES, None):
+        for pause in PAUSES:
             try:
-                status, data = self._once(method, path, body)
-            except ssl.SSLCertVerificationError as error:
-                raise Unreadable(
-                    "remote.untrusted", url=self.where.url, reason=error.verify_message
-                ) from None
-            except (OSError, http.client.HTTPException) as error:
-                self.close()
-                if pause is None:
-                    raise Unreadable(NO_ANSWER, url=self.where.url, reason=_reason(error)) from None
-            else:
-                if status not in LATER or pause is None:
-                    return self._read(status, data)
-            time.sleep(pause)
-        raise AssertionError("the last call is answered, or not")
+                return self._once(method, path, body)
+            except _Later as later:
+                time.sleep(max(pause, later.seconds))
+        try:
+            return self._once(method, path, body)
+        except _Later as later:
+            raise later.told from None
 
-    def _once(self, method: str, path: str, body: bytes | None) -> tuple[int, bytes]:
+    def _once(self, method: str, path: str, body: bytes | None) -> Answer:
+        try:
+            answer, data = self._said(method, path, body)
+        except ssl.SSLCertVerificationError as error:
+            raise Unreadable(
+                "remote.untrusted", url=self.where.url, reason=error.verify_message
+            ) from None
+        except (OSError, http.client.HTTPException) as error:
+            self._drop()
+            told = Unreadable(NO_ANSWER, url=self.where.url, reason=_reason(error))
+            raise _Later(told) from None
+        found = self._read(answer.status, data)
+        if isinstance(found, Answer):
+            return found
+        if answer.status in LATER:
+            raise _Later(found, _seconds(answer.headers.get("Retry-After", "")))
+        raise found
+
+    def _said(
+        self, method: str, path: str, body: bytes | None
+    ) -> tuple[http.client.HTTPResponse, bytes]:
         if self._connection is None:
             self._connection = connected(self.where, TIMEOUT)
-        headers = dict(self._headers)
-        if body is not None:
-            headers["Content-Type"] = "application/json"
-        self._connection.request(method, path, body, headers)
+        kind = {} if body is None else {"Content-Type": "application/json"}
+        self._connection.request(method, path, body, {**self._headers, **kind})
         answer = self._connection.getresponse()
-        return answer.status, answer.read()
+        return answer, answer.read()
 
-    def _read(self, status: int, data: bytes) -> Answer:
-        """The document of an answer; raise what a problem says."""
+    def _read(self, status: int, data: bytes) -> Answer | RefereeError:
+        """The document of an answer, or what a problem says."""
         try:
             body = msgspec.json.decode(data) if data else None
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            raise Unreadable("remote.no_service", url=self.where.url) from None
+            return Unreadable("remote.no_service", url=self.where.url)
         if http.HTTPStatus.OK <= status < http.HTTPStatus.MULTIPLE_CHOICES:
             return Answer(status, body)
-        raise error_of(status, body, self.where.url)
+        return error_of(status, body, self.where.url)
 
 
 def _path(parts: tuple[str, ...], query: Mapping[str, Any]) -> str:
     given = {name: value for name, value in query.items() if value is not None}
     asked = f"?{urlencode(given)}" if given else ""
     return "/".join(("/api", *(quote(part, safe="") for part in parts))) + asked
+
+
+def _seconds(said: str) -> float:
+    """How long a service wants one to wait, as far as one does."""
+    return min(float(said), LONGEST) if said.isdecimal() else 0.0
 
 
 def _reason(error: Exception) -> str:

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from events.chain import Row
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
-from events.log.base import EventLog
 from projections.history import revises
-from referee.desk.desk import Desk
+from referee.desk.desk import Desk, sit
 from referee.desk.edge import Edge
+from referee.desk.elsewhere import Elsewhere
 from referee.desk.judged import Fallen, Source
 from referee.desk.sitting import Sitting
 from referee.moves.refusal import Refusal
@@ -27,12 +28,13 @@ class Guest(Desk):
     nothing is entered twice.
     """
 
-    __slots__ = ("_calls", "_ear", "_own", "_unanswered")
+    __slots__ = ("_calls", "_ear", "_mirror", "_own", "_unanswered")
 
-    def __init__(self, log: EventLog, calls: Calls, match: str, edge: Edge, viewer: str) -> None:
+    def __init__(self, log: Elsewhere, calls: Calls, match: str, edge: Edge, viewer: str) -> None:
         """Sit down at a match; `log`: what is known of it. Raises as `Desk` does."""
         super().__init__(log, match, edge, viewer=viewer)
         self._calls = calls
+        self._mirror = log
         self._own = viewer
         self._unanswered: tuple[Source, int, str] | None = None
         self._ear: Ear | None = None
@@ -128,6 +130,16 @@ class Guest(Desk):
             needs = tuple(body["proposal"]["needs"])
             raise Conflict("remote.proposed", needs=needs, until=body["proposal"]["until"])
         return body
+
+    def _catch_up(self, rows: Sequence[Row]) -> None:
+        """As `Desk` does; with its publication a match is read anew, for it hides nothing now."""
+        before = self.sitting
+        super()._catch_up(rows)
+        if self.sitting.published and not before.published:
+            self._mirror.drop(self.match)
+            rows = self._mirror.read(self.match)
+            self.last = rows[-1]
+            self.sitting = sit(self._mirror, self.match, rows, self._own)
 
     def _catch_up_to(self, number: int) -> None:
         if number > self.sitting.number:

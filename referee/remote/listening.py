@@ -30,17 +30,16 @@ class Ear:
         return self._gone or self._number > number
 
     def _run(self) -> None:
-        while not self._gone:
+        while not (self._gone or self._calls.closed):
             # What hinders it hinders the next call as well, and is told then.
             with suppress(OSError, http.client.HTTPException, ValueError):
                 self._listen()
-            time.sleep(random.uniform(*REST))
+            time.sleep(0 if self._calls.closed else random.uniform(*REST))
 
     def _listen(self) -> None:
-        with self._calls.stream("matches", self._match, "stream", timeout=SILENCE) as stream:
-            for raw in stream:
-                name, _, value = raw.decode().strip().partition(": ")
-                if name == "id":
-                    self._number = max(self._number, int(value.partition(".")[0]))
-                elif (name, value) == ("event", "gone"):
-                    self._gone = True
+        for raw in self._calls.stream("matches", self._match, "stream", timeout=SILENCE):
+            name, _, value = raw.decode().strip().partition(": ")
+            if name == "id":
+                self._number = max(self._number, int(value.partition(".")[0]))
+            elif (name, value) == ("event", "gone"):
+                self._gone = True

@@ -39,8 +39,11 @@ class Mirror(Elsewhere):
         """What is read is fetched meanwhile, entry by entry, and each stays as it is."""
         return nullcontext()
 
+    def __exit__(self, *error: object) -> None:
+        """What is known serves others of the same program."""
+
     def close(self) -> None:
-        """The connection is let go of; what is known is kept for as long as the program runs."""
+        """Ask nothing any more."""
         self.calls.close()
 
     def desk(self, match: str) -> Guest:
@@ -79,6 +82,10 @@ class Mirror(Elsewhere):
         else:
             self._fetch(match)
         return super().read(match, after=after)
+
+    def drop(self, match: str) -> None:
+        """See `Elsewhere.drop`."""
+        del self._matches[match]
 
     def take(self, match: str, entries: Sequence[Mapping[str, Any]]) -> None:
         """Keep entries that follow upon the last that is known."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from events.base import UNKNOWN
 from events.codec import encode
 from events.entry import Entry
 from events.errors import Unreadable
@@ -13,6 +14,7 @@ from referee.desk.bound import bound
 from referee.desk.desk import Desk
 from referee.desk.elsewhere import Elsewhere
 from referee.desk.plain import plain
+from referee.desk.sitting import Sitting
 from referee.exports.document import document
 from referee.speech import say
 from referee.terminal import place
@@ -22,7 +24,10 @@ from referee.terminal.settings import Settings
 from referee.terminal.wanted import Exported, Wanted
 from referee.terminal.writing import give, require_place
 from replays.heads import Kept, secrecy
-from replays.redact import PUBLIC
+from replays.patterns import pattern
+from replays.redact import NO_TEXT, PUBLIC, REFEREE
+
+_APART = pattern("[=,]")
 
 
 def export(
@@ -45,8 +50,7 @@ def export(
     file = None if output is None or output == STANDARD else Path(output)
     give(settings, text_of(settings, found, wanted, file), output)
     if wanted.form == "rec":
-        whole = found.sitting.entries
-        _tell_masked(settings, whole, found.sitting.entries_for(found.viewer))
+        _tell_masked(settings, found.sitting, found.viewer)
 
 
 def exported(log: EventLog, desk: Desk, wanted: Wanted) -> Exported:
@@ -112,10 +116,18 @@ def _comes_back(log: EventLog, desk: Desk) -> bool:
     return all(row.body == encode(entry.body) for row, entry in stored)
 
 
-def _tell_masked(settings: Settings, whole: Sequence[Entry], seen_by: Sequence[Entry]) -> None:
+def _tell_masked(settings: Settings, sitting: Sitting, viewer: str) -> None:
     """Tell of a viewer's record in how many moves it has `?`: it may not be judged elsewhere."""
+    both = zip(sitting.entries, sitting.entries_for(viewer), strict=True)
+    partly = sitting.sealed and sitting.viewer != REFEREE  # here are no others than his
     masked = sum(
-        one.body.words != as_seen.body.words for one, as_seen in zip(whole, seen_by, strict=True)
+        _is_masked(seen) if partly else whole.body.words != seen.body.words for whole, seen in both
     )
     if masked:
         remark(say(settings.language(), "cli.masked", {"masked": masked}))
+
+
+def _is_masked(entry: Entry) -> bool:
+    """Whether anything in a line of a dealt match is not for its reader."""
+    words = entry.body.words
+    return NO_TEXT in words or any(UNKNOWN in _APART.split(word) for word in words)
