@@ -21,10 +21,10 @@ from referee.speech import Lang
 NO_ANSWER = "remote.no_answer"
 """What is said where no answer came: what was sent may have been taken, or not."""
 
-TIMEOUT = 10.0
+TIMEOUT = 6.0
 """Seconds after which a service that says nothing is asked again."""
 
-PAUSES = (0.0, 0.4, 1.2)
+PAUSES = (0.0, 0.5)
 """Seconds before a call is made again, the first time because a connection may have grown old."""
 
 LONGEST = 5.0

@@ -10,7 +10,7 @@ class Lossy:
 
     def __init__(self, port: int) -> None:
         self.lose = 0
-        self._port = port
+        self.service = port  # may be another one later
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listening.getsockname()[1]
         Thread(target=self._run, daemon=True).start()
@@ -26,13 +26,17 @@ class Lossy:
         with suppress(OSError):
             while True:
                 client, _ = self._listening.accept()
-                service = socket.create_connection(("127.0.0.1", self._port))
+                try:
+                    service = socket.create_connection(("127.0.0.1", self.service))
+                except OSError:
+                    client.close()
+                    continue
                 ends = client, service, Event()
                 for pump in (self._ask, self._answer):
                     Thread(target=pump, args=ends, daemon=True).start()
 
     def _ask(self, client: socket.socket, service: socket.socket, posted: Event) -> None:
-        own, other = (f"127.0.0.1:{port}".encode() for port in (self.port, self._port))
+        own, other = (f"127.0.0.1:{port}".encode() for port in (self.port, self.service))
         with suppress(OSError):
             while said := client.recv(65536):
                 if said.startswith(b"POST "):

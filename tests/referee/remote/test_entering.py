@@ -204,7 +204,7 @@ def test_a_line_that_is_never_answered_tells_how_to_enter_it_once(both, far, los
 
 
 def test_the_same_line_again_at_the_prompt_is_the_same_entry(both, far, lossy):
-    lossy.lose = 4
+    lossy.lose = 3
     lines = f"{LINE}\n{LINE}\n"
     answer = through(both, lossy, "play", "--plain", far, stdin=lines)
     assert answer.status == 0
