@@ -304,6 +304,8 @@ def withdrawals(sitting: Sitting, number: int, viewer: str) -> list[dict[str, An
 
 def listed(sitting: Sitting, match: str, viewer: str) -> list[dict[str, Any]]:
     """The disputes of a match, in the order in which they were opened."""
+    if not sitting.state.match.disputes:
+        return []
     told = cases(sitting.entries_for(viewer))
     return [
         {

@@ -218,10 +218,17 @@ class Sitting:
 
     def entries_for(self, viewer: str) -> list[Entry]:
         """The entries as the viewer may read them. Raises Unreadable where nobody is called so."""
+        return self.read_on(viewer, ())
+
+    def read_on(self, viewer: str, told: Sequence[Entry]) -> list[Entry]:
+        """As `entries_for`, where he was `told` the first of them already: no later one changes it.
+
+        What is published he is told anew.
+        """
         seen = self.seen_by(viewer)
         if self.published or seen is not self:
             return [*seen.entries]
-        return self._redacted(viewer)
+        return self._redacted(viewer, told)
 
     def _redacted(self, viewer: str, told: Sequence[Entry] = ()) -> list[Entry]:
         """The entries as the viewer may read them; those that he was told first."""

@@ -19,12 +19,13 @@ from referee.service import exporting, frames, problems
 from referee.service.access import Access
 from referee.service.asked import Asking, read
 from referee.service.frames import Frame, framed
-from referee.service.guards import MayBeDevice, TheAccess, TheTables, TheWatch, log_name
+from referee.service.guards import MayBeDevice, TheAccess, TheLimits, TheTables, TheWatch
 from referee.service.problems import Problem, Unserved
 from referee.service.rights import Device
+from referee.service.serving import name_of
 from referee.service.settings import Gate
 from referee.service.shapes import About, Described, Entries, Game, Listed, Matches, Ready, Timed
-from referee.service.streams import live
+from referee.service.streams import begun, live
 from referee.service.table import Table
 from referee.service.tables import Tables
 from referee.speech import LANGS, Lang, explain, written
@@ -34,7 +35,7 @@ from replays.redact import PUBLIC, REFEREE
 
 EVENTS = "text/event-stream"
 
-MOST_ENTRIES, MOST_STREAMS = 200, 5_000
+MOST_ENTRIES = 200
 
 MatchId = Annotated[str, Parameter(description="The id of the match.")]
 GameId = Annotated[str, Parameter(description="The id of the game, as `peak-duel`.")]
@@ -67,7 +68,7 @@ WRONG = {
 @read("/api", responses=WRONG, sync_to_thread=True)
 def about(tables: TheTables) -> About:
     """The service, and what it speaks."""
-    return About(1, shell.version(), log_name(tables.log), [*LANGS], edge.now())
+    return About(1, shell.version(), name_of(tables.log), [*LANGS], edge.now())
 
 
 @read("/healthz", sync_to_thread=False)
@@ -247,7 +248,7 @@ def entries(
     table = tables.table(match)
     with table.lock:
         sitting = table.seen_by(access)
-        found = frames.entries(sitting, access, lang, after, limit)
+        found = frames.entries(table, access, lang, after, limit)
     return Entries(match, access.viewer, sitting.number, found, after + limit < sitting.number)
 
 
@@ -295,17 +296,18 @@ def export(
 async def stream(
     tables: TheTables,
     watch: TheWatch,
+    limits: TheLimits,
     access: TheAccess,
     lang: Lang,
     match: MatchId,
     board: Board = None,
 ) -> Stream:
     """A match live: server-sent events, each frame the whole match."""
-    if watch.stopping or watch.waiting >= MOST_STREAMS:
+    if watch.stopping:
         raise Unserved(503, "serve.not_ready")
     table = await asyncio.to_thread(tables.table, match)
     return Stream(
-        live(tables, watch, table, access, lang, board=board is not None),
+        await begun(live(tables, watch, limits, table, access, lang, board=board is not None)),
         media_type=EVENTS,
         headers={"cache-control": "no-store", "x-accel-buffering": "no"},
     )

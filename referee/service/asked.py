@@ -10,6 +10,7 @@ from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.params import Parameter
 
 from referee.service.access import roles
+from referee.service.bodies import strictly
 from referee.service.problems import Unserved
 from referee.speech import LANGS, Lang, choose
 from referee.speech.languages import meant
@@ -57,13 +58,21 @@ def call(
     """Declare what answers a call of this path.
 
     `who`: letters of the roles that may make it (`access.LETTERS`); empty: whoever has a token;
-    none: everybody. `asks`: what its query may have besides `lang`.
+    none: everybody. `asks`: what its query may have besides `lang`. What it brings is `data`.
     """
     opt = {
         "asks": frozenset(("lang", *asks.split())),
         "who": None if who is None else roles(who),
     }
-    return HTTPRouteHandler(path, http_method=method, opt=opt, **more)
+
+    def declared(does: Callable[..., Any]) -> HTTPRouteHandler:
+        kind = does.__annotations__.get("data")
+        strict = None if kind is None else strictly(kind)
+        return HTTPRouteHandler(path, http_method=method, opt=opt, before_request=strict, **more)(
+            does
+        )
+
+    return declared
 
 
 def read(

@@ -155,6 +155,18 @@ class Entries(Struct, frozen=True):
     more: Annotated[bool, _says("Whether there are more after these.")]
 
 
+class Offers(Struct, frozen=True):
+    """What may be entered now: all that buttons are made of."""
+
+    match: MatchId
+    number: Number
+    to_move: Annotated[list[str], _says("Whom the table waits for.")]
+    due: Annotated[list[Json], _says("Who decides what, and what happens else, as ids.")]
+    offers: Annotated[list[Json], _says("Each as `referee legal --json` has it.")]
+    words: Annotated[dict[str, dict[str, str]], _says("What is said of words, by id and language.")]
+    pages: Annotated[dict[str, Any], _says("Cards that may be named, by page.")]
+
+
 Text = Annotated[str, Meta(max_length=2_000, pattern=r"\A[^\x00-\x1f\x7f]*\Z")]
 Ulid = Annotated[
     str, Meta(pattern=r"\A[0-9A-HJKMNP-TV-Z]{26}\Z", description="A ULID of one's own.")

@@ -2,8 +2,8 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
-from contextlib import suppress
+from collections.abc import AsyncGenerator
+from contextlib import aclosing, suppress
 from time import monotonic
 from typing import Any
 
@@ -11,7 +11,9 @@ import msgspec
 
 from referee.desk import edge
 from referee.service.access import Access
+from referee.service.ending import gone
 from referee.service.frames import Frame
+from referee.service.limits import Limits
 from referee.service.table import Table
 from referee.service.tables import Tables
 from referee.service.watching import Watch
@@ -27,19 +29,40 @@ LATER = (1000, 3000)
 """Milliseconds after which it is told to come back when the service stops, at least and at most."""
 
 
+async def begun(frames: AsyncGenerator[str]) -> AsyncGenerator[str]:
+    """A stream that has begun; what it is refused for is raised here, while it can be answered."""
+    first = await anext(frames)
+
+    async def all_of_it() -> AsyncGenerator[str]:
+        async with aclosing(frames):
+            yield first
+            async for one in frames:
+                yield one
+
+    return all_of_it()
+
+
 async def live(
-    tables: Tables, watch: Watch, table: Table, access: Access, lang: Lang, *, board: bool
-) -> AsyncIterator[str]:
+    tables: Tables,
+    watch: Watch,
+    limits: Limits,
+    table: Table,
+    access: Access,
+    lang: Lang,
+    *,
+    board: bool,
+) -> AsyncGenerator[str]:
     """The frames of a match: the first at once, then the newest whenever there is a new version.
 
     It makes the next one only when the last was taken: a slow reader is never owed more than one.
+    Raises as `Limits.listening` does.
     """
-    yield f"retry: {RETRY}\n"
     match, shown, pinged = table.match, None, monotonic()
-    with watch.of(match) as news, table.listening(access):
+    with watch.of(match) as news, table.listening(access), limits.listening(access.device):
+        yield f"retry: {RETRY}\n"
         news.set()
         while await _told(watch, news, _patience(table, access, pinged)):
-            if why := tables.gone(access):
+            if why := gone(tables, access):
                 yield _event("gone", {"match": match, "why": why})
                 return
             frame = await asyncio.to_thread(table.frame, access, lang, board=board)

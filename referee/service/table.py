@@ -10,12 +10,14 @@ from events.log.base import EventLog
 from events.log.store import Slip
 from referee.desk import edge
 from referee.desk.desk import Append, Desk
+from referee.desk.opening import edition_tag
 from referee.desk.sitting import Sitting
 from referee.service import business, gates
 from referee.service.access import Access
 from referee.service.business import Business
 from referee.service.frames import Frame, framed
 from referee.service.keeper import Keeper
+from referee.service.looks import Look
 from referee.service.settings import GATES, Gate, delay_of
 from referee.speech import Lang
 
@@ -45,9 +47,11 @@ class Table:
         """Streams by role and seat."""
         self.heard: dict[tuple[str, str], float] = {}
         """When somebody of a role and seat asked for something last."""
+        self.edition = edition_tag(self.desk.sitting.opened)
         self.business: Business = business.opening(self.desk.sitting.opened)
         self._clock = clock
         self._seen_at: dict[Gate, Sitting] = {}
+        self._looks: dict[tuple[str, Gate | None], Look] = {}
         self._frames: dict[Shown, Frame] = {}
         self._made_of: tuple[int, int, int] = (-1, -1, -1)
         self.hear()
@@ -157,6 +161,15 @@ class Table:
             yield
         finally:
             self.live[access.role, access.seat] -= 1
+
+    def look(self, access: Access, sitting: Sitting) -> Look:
+        """What somebody sees of the match as it is for him; of how it was once nothing is kept."""
+        kept = sitting is self.sitting or sitting is self._seen_at.get(access.gate or "spectator")
+        gate = None if sitting is self.sitting else access.gate
+        look = self._looks.setdefault((access.viewer, gate), Look(access.viewer)) if kept else None
+        found = Look(access.viewer) if look is None else look
+        found.follow(sitting)
+        return found
 
     def is_live(self, role: str, seat: str) -> bool:
         """Whether somebody of this role has a stream, or asked for something just now."""

@@ -16,7 +16,7 @@ from referee.service.access import Access, Who, admitted
 from referee.service.keeper import Keeper
 from referee.service.notes import note
 from referee.service.problems import Unserved
-from referee.service.rights import Device
+from referee.service.rights import SERVICE, Device
 from referee.service.table import Table
 from referee.service.watching import EVERYTHING
 from referee.service.writer import Writer
@@ -135,9 +135,10 @@ class Tables:
 
     def may_list(self, match: str, device: Device | None) -> bool:
         """Whether a match is in somebody's list: an organiser's, his own, one open to all."""
-        if device is not None and device.grants.keys() & {"", match}:
+        if device is not None and (device.organiser or match in device.grants):
             return True
-        return self.open_hall and self.table(match, fresh=False).business.settings.open
+        watches = self.open_hall or (device is not None and SERVICE in device.grants)
+        return watches and self.table(match, fresh=False).business.settings.open
 
     def has(self, match: str) -> bool:
         """Whether there is such a match."""

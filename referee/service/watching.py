@@ -8,7 +8,7 @@ from contextlib import contextmanager
 LOOKS = 0.2
 """Seconds between two looks at the log."""
 
-EVERYTHING = "*"
+EVERYTHING = ""
 """In place of a match: whatever there is may have changed."""
 
 

@@ -82,7 +82,8 @@ def _foretold(table: Table, access: Access, data: Asked, lang: Lang) -> dict[str
         raise Unserved(400, "serve.unreadable", member="move")
     with table.lock:
         table.refresh()
-        return dry_run.dry_run(table.sitting, data.move, access.viewer, lang)
+        seen = table.sitting.seen_by(access.viewer)  # nobody learns by trying what he cannot see
+        return dry_run.dry_run(seen, data.move, access.viewer, lang)
 
 
 def _told(
@@ -93,7 +94,7 @@ def _told(
         told = [
             Numbered(
                 entry.number,
-                frames.entries(table.sitting, access, lang, entry.number - 1, 1)[0],
+                frames.entries(table, access, lang, entry.number - 1, 1)[0],
             )
             for entry in entries
         ]

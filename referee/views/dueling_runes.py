@@ -279,9 +279,9 @@ def _castable(edition: Edition, state: State) -> Iterator[Castable]:
 
 def naming(state: State) -> Naming:
     """What this match's seats and cards are called."""
+    return Naming(game="dueling-runes", seats=dict(state.match.seats), card=_card)
 
-    def card(kind: str, owner: str, lookup: Lookup) -> str:
-        del owner  # there is one copy of each card
-        return lookup(f"dueling-runes.card.{kind}") or kind
 
-    return Naming(game="dueling-runes", seats=dict(state.match.seats), card=card)
+def _card(kind: str, owner: str, lookup: Lookup) -> str:
+    del owner  # there is one copy of each card
+    return lookup(f"dueling-runes.card.{kind}") or kind

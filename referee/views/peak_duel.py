@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from events.base import UNKNOWN, Seat
+from events.base import UNKNOWN, Pairs, Seat
 from events.catalogues.peak_duel import ELEMENTS, Edition, printed
 from events.peak_duel.values import (
     BATTLE,
@@ -253,13 +253,19 @@ def _covered(state: State, seat: str, place: int, own: bool) -> str:
     return cards[0] if cards else UNKNOWN
 
 
-def naming(state: State) -> Naming:
-    """What this match's seats and cards are called."""
+class _Cards(msgspec.Struct, frozen=True):
+    """What cards are called; `names`: of those that have one, by seat."""
 
-    def card(kind: str, owner: str, lookup: Lookup) -> str:
+    names: Mapping[str, Pairs]
+
+    def __call__(self, kind: str, owner: str, lookup: Lookup) -> str:
         element, _, values = kind.partition("-")
         shown = f"{lookup(f'peak-duel.element.{element}') or element}-{values}"
-        name = name_of(kind, state.side(owner).names) if owner in SEATS else ""
+        name = name_of(kind, self.names[owner]) if owner in self.names else ""
         return f"{shown}:{name}" if name else shown
 
-    return Naming(game="peak-duel", seats=dict(state.match.seats), card=card)
+
+def naming(state: State) -> Naming:
+    """What this match's seats and cards are called."""
+    cards = _Cards({seat: state.side(seat).names for seat in SEATS})
+    return Naming(game="peak-duel", seats=dict(state.match.seats), card=cards)

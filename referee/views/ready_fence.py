@@ -321,10 +321,10 @@ def _riposte(state: State, played: bout.Played) -> Riposte | None:
 
 def naming(state: State) -> Naming:
     """What this match's seats and cards are called."""
+    return Naming(game="ready-fence", seats=dict(state.match.seats), card=_card)
 
-    def card(name: str, owner: str, lookup: Lookup) -> str:
-        del owner  # a card is called the same in every hand
-        kind, slash, speed = name.partition("/")
-        return f"{lookup(f'ready-fence.card.{kind}') or kind}{slash}{speed}"
 
-    return Naming(game="ready-fence", seats=dict(state.match.seats), card=card)
+def _card(name: str, owner: str, lookup: Lookup) -> str:
+    del owner  # a card is called the same in every hand
+    kind, slash, speed = name.partition("/")
+    return f"{lookup(f'ready-fence.card.{kind}') or kind}{slash}{speed}"

@@ -232,12 +232,12 @@ def _last_duel(duel: last.LastDuel) -> LastDuel:
 
 def naming(state: State) -> Naming:
     """What this match's seats and cards are called."""
+    return Naming(game="malifaux", seats=dict(state.match.seats), card=_card, routine=ROUTINE)
 
-    def card(name: str, owner: str, lookup: Lookup) -> str:
-        del owner  # a card is called the same in every deck
-        return card_name(name, lookup)
 
-    return Naming(game="malifaux", seats=dict(state.match.seats), card=card, routine=ROUTINE)
+def _card(name: str, owner: str, lookup: Lookup) -> str:
+    del owner  # a card is called the same in every deck
+    return card_name(name, lookup)
 
 
 def card_name(card: str, lookup: Lookup) -> str:
