@@ -8,7 +8,6 @@ from typing import Any
 from events.errors import Conflict, RefereeError, Unreadable
 from referee.cli.tables import beside
 from referee.desk import edge, readmodel_file, summary_file
-from referee.desk.desk import Desk
 from referee.desk.summaries import ANY, Summary, Wanted
 from referee.games.finding import find
 from referee.moves.options import YES_NO
@@ -18,7 +17,6 @@ from referee.terminal import beginning, listed, place, telling
 from referee.terminal.beginning import Given
 from referee.terminal.errors import reveal
 from referee.terminal.output import folded, remark, write, write_json
-from referee.terminal.progress import stepwise
 from referee.terminal.settings import Settings
 from replays.characters import caseless, plain
 
@@ -36,18 +34,18 @@ def new(
     lang = settings.language()
     known = find(game)
     setup = beginning.setup(known, given, lang)
-    match = edge.new_match_name() if name is None else edge.checked_name(name)
+    checked = None if name is None else edge.checked_name(name)
     with place.writing(settings) as log:
-        desk = Desk.open(log, match, setup, edge.EDGE)
-    place.remember(settings, match)
+        desk = place.begin(log, setup, checked)
+    place.remember(settings, desk.match)
     if names_seed(given.dealt(known, lang)):
         remark(f"referee: {say(lang, 'opening.seed-typed', {})}")
     if as_json:
         write_json(telling.standing(desk))
         return
-    write(say(lang, "cli.new", {"match": match}))
+    write(say(lang, "cli.new", {"match": desk.match}))
     write("")
-    write(telling.board(desk.sitting, "referee", lang))
+    write(telling.board(desk.sitting, desk.viewer, lang))
 
 
 def matches(
@@ -58,9 +56,9 @@ def matches(
     One that cannot be read is told, and the others are listed all the same.
     """
     lang = settings.language()
-    with place.reading(settings) as log, listed.summaries(settings, log) as summaries:
-        limit = None if everything else NEWEST + 1  # one more tells that there are more
-        found = summaries.page(wanted, limit=limit, steps=stepwise)
+    limit = None if everything else NEWEST + 1  # one more tells that there are more
+    with place.reading(settings) as log:
+        found = listed.page(settings, log, wanted, limit)
     listed_ = found if everything else found[:NEWEST]
     told = [_told(match, settings) for match in listed_]
     if as_json:
@@ -102,6 +100,7 @@ def _told(match: Summary, settings: Settings) -> dict[str, Any]:
 
 def choose_to_forget(settings: Settings, named: str) -> str:
     """The match of this whole id: what is removed for good is not guessed at."""
+    place.require_file(settings)
     with place.reading(settings) as log:
         ids = [head.match for head in log.heads()]
         gone = log.forgotten(named)

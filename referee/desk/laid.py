@@ -304,6 +304,8 @@ def withdrawals(sitting: Sitting, number: int, viewer: str) -> list[dict[str, An
 
 def listed(sitting: Sitting, match: str, viewer: str) -> list[dict[str, Any]]:
     """The disputes of a match, in the order in which they were opened."""
+    if not sitting.state.match.disputes:
+        return []
     told = cases(sitting.entries_for(viewer))
     return [
         {
@@ -362,8 +364,9 @@ def precedents(desk: Desk, number: int, viewer: str) -> list[dict[str, Any]]:
     cites = cited(desk.sitting, number)
     if not cites or viewer != REFEREE:
         return []
-    ids = [head.match for head in desk.log.heads()]
-    earlier = frozenset(ids[: ids.index(desk.match)])
+    earlier = frozenset(desk.earlier())
+    if not earlier:
+        return []
     game = desk.sitting.game.kit.slug
     return [
         {

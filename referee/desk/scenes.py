@@ -20,7 +20,9 @@ def scene_of(game: Game, seen: Position[Any]) -> Scene:
 def scene(sitting: Sitting, viewer: str) -> Scene:
     """What is to be drawn for the viewer now, with what the last entry changed in it."""
     now = scene_of(sitting.game, sitting.position(viewer))
-    if not sitting.number:
-        return now
-    before = sitting.as_of(sitting.number - 1).position(viewer)
-    return made.changed(scene_of(sitting.game, before), now)
+    return made.changed(before(sitting, viewer), now) if sitting.number else now
+
+
+def before(sitting: Sitting, viewer: str) -> Scene:
+    """What was to be drawn for the viewer before the last entry, which there is."""
+    return scene_of(sitting.game, sitting.as_of(sitting.number - 1).position(viewer))

@@ -76,6 +76,18 @@ class Wanted(msgspec.Struct, frozen=True):
     besides: str | None = None
     among: frozenset[str] | None = None
 
+    def fits(self, told: Mapping[str, Any]) -> bool:
+        """Whether a match may be wanted of which this is told; one that cannot be read may be."""
+        if told["match"] == self.besides or "error" in told:
+            return told["match"] != self.besides
+        players = "".join(map(_line, told["players"]))
+        return (
+            self.status in (None, told["status"])
+            and self.game in (None, told["game"])
+            and (self.player is None or _line(self.player) in players)
+            and (self.since is None or self.since <= told["begun"][:10])
+        )
+
     def asked(self) -> dict[str, Any]:
         """As facts of a query, without those that are none."""
         player = None if self.player is None else _line(self.player)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from events.errors import UnknownMatch
 from referee.service.problems import Unserved
-from referee.service.rights import Device, Grant, Role
+from referee.service.rights import SERVICE, Device, Grant, Role
 from referee.service.settings import Gate, Settings
 from replays.redact import PUBLIC, REFEREE
 
@@ -89,8 +89,9 @@ def admitted(
         if not watched:
             raise Unserved(401, "serve.no_token")
         return Access(match, NOBODY, "", "", PUBLIC, "spectator")
-    organiser = "" in device.grants
-    grant = device.grants.get(match)
+    organiser, grant = device.organiser, device.grants.get(match)
+    if grant is None and settings.open:
+        grant = device.grants.get(SERVICE)
     if grant is None and not organiser:
         if not watched:
             raise UnknownMatch("log.match_unknown", match=match)
@@ -117,7 +118,7 @@ def admitted_to_service(
         if open_hall and NOBODY in allowed:
             return
         raise Unserved(401, "serve.no_token")
-    if "organiser" in allowed and "" not in device.grants:
+    if "organiser" in allowed and not device.organiser:
         raise Unserved(403, "serve.not_yours")
 
 

@@ -1,6 +1,7 @@
 """The calls for programs, and for the pages: what each answers."""
 
 import asyncio
+from collections.abc import AsyncGenerator
 from typing import Annotated, Literal
 
 import msgspec
@@ -17,17 +18,20 @@ from referee.desk.summaries import Summary, Wanted
 from referee.exports.pages import shell
 from referee.games.finding import find, slugs
 from referee.service import exporting, frames, problems
-from referee.service.access import Access
+from referee.service.access import Access, roles
 from referee.service.asked import Asking, read
 from referee.service.frames import Frame, framed
-from referee.service.guards import MayBeDevice, TheAccess, TheTables, TheWatch, log_name
+from referee.service.guards import MayBeDevice, TheAccess, TheLimits, TheTables, TheWatch
 from referee.service.problems import Problem, Unserved
 from referee.service.rights import Device
+from referee.service.serving import name_of
 from referee.service.settings import Gate
 from referee.service.shapes import About, Described, Entries, Game, Listed, Matches, Ready, Timed
-from referee.service.streams import live
+from referee.service.streams import Matches as Several
+from referee.service.streams import begun, live, named
 from referee.service.table import Table
 from referee.service.tables import Tables
+from referee.service.watching import Watch
 from referee.speech import LANGS, Lang, explain, written
 from referee.terminal.games import described
 from referee.terminal.numbers import as_of
@@ -35,7 +39,7 @@ from replays.redact import PUBLIC, REFEREE
 
 EVENTS = "text/event-stream"
 
-MOST_ENTRIES, MOST_STREAMS = 200, 5_000
+MOST_ENTRIES = 200
 
 MatchId = Annotated[str, Parameter(description="The id of the match.")]
 GameId = Annotated[str, Parameter(description="The id of the game, as `peak-duel`.")]
@@ -69,7 +73,7 @@ WRONG = {
 @read("/api", responses=WRONG, sync_to_thread=True)
 def about(tables: TheTables) -> About:
     """The service, and what it speaks."""
-    return About(1, shell.version(), log_name(tables.log), [*LANGS], edge.now())
+    return About(1, shell.version(), name_of(tables.log), [*LANGS], edge.now())
 
 
 @read("/healthz", sync_to_thread=False)
@@ -250,8 +254,23 @@ def entries(
     table = tables.table(match)
     with table.lock:
         sitting = table.seen_by(access)
-        found = frames.entries(sitting, access, lang, after, limit)
-    return Entries(match, sitting.number, found, after + limit < sitting.number)
+        found = frames.entries(table, access, lang, after, limit)
+    return Entries(match, access.viewer, sitting.number, found, after + limit < sitting.number)
+
+
+@read(
+    "/api/matches/{match:str}/edition",
+    who=READERS,
+    responses=WRONG,
+    media_type="application/json",
+    sync_to_thread=True,
+)
+def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[bytes]:
+    """The data of the cards with which a match is played."""
+    table = tables.table(match)
+    with table.lock:
+        digest = table.seen_by(access).opened.digest
+    return Response(tables.log.edition(digest) or b"", media_type="application/json")
 
 
 @read(
@@ -283,20 +302,44 @@ def export(
 async def stream(
     tables: TheTables,
     watch: TheWatch,
+    limits: TheLimits,
     access: TheAccess,
     lang: Lang,
     match: MatchId,
     board: Board = None,
 ) -> Stream:
     """A match live: server-sent events, each frame the whole match."""
-    if watch.stopping or watch.waiting >= MOST_STREAMS:
-        raise Unserved(503, "serve.not_ready")
-    table = await asyncio.to_thread(tables.table, match)
-    return Stream(
-        live(tables, watch, table, access, lang, board=board is not None),
-        media_type=EVENTS,
-        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+    await asyncio.to_thread(tables.table, match)
+    return await _streamed(
+        watch, live(tables, watch, limits, (access,), lang, board=board is not None, ids=True)
     )
+
+
+@read("/api/stream", "matches board", who="s -", responses=WRONG, media_type=EVENTS)
+async def streams(
+    tables: TheTables,
+    watch: TheWatch,
+    limits: TheLimits,
+    asker: MayBeDevice,
+    lang: Lang,
+    matches: Several,
+    board: Board = None,
+) -> Stream:
+    """Several matches live, 64 at most, each as who asks may see it; no event has an id."""
+    readers = roles(READERS)
+    accesses = [
+        await asyncio.to_thread(tables.admit, match, asker, readers) for match in named(matches)
+    ]
+    return await _streamed(
+        watch, live(tables, watch, limits, accesses, lang, board=board is not None)
+    )
+
+
+async def _streamed(watch: Watch, frames: AsyncGenerator[str]) -> Stream:
+    if watch.stopping:
+        raise Unserved(503, "serve.not_ready")
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return Stream(await begun(frames), media_type=EVENTS, headers=headers)
 
 
 CALLS = (
@@ -309,6 +352,8 @@ CALLS = (
     matches,
     match,
     entries,
+    edition,
     export,
     stream,
+    streams,
 )

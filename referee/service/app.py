@@ -14,14 +14,22 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from events.errors import RefereeError
+from referee.desk import edge
 from referee.exports.pages import shell
 from referee.service.api import CALLS
 from referee.service.asked import Asking, language, only_known, spoken
+from referee.service.conducting import CALLS as CONDUCTING
 from referee.service.door import MOST_BODY
-from referee.service.guards import access_of, admit, asker, cookie, device_of
+from referee.service.ending import end
+from referee.service.guards import access_of, admit, asker, device_of
+from referee.service.joining import CALLS as JOINING
+from referee.service.limits import Limits
 from referee.service.notes import note, where
 from referee.service.pages import PAGES
-from referee.service.problems import MEDIA_TYPE, Unserved, answered, problem
+from referee.service.problems import MEDIA_TYPE, Unserved, again, answered, problem
+from referee.service.reading import CALLS as READING
+from referee.service.screens import PAGES as SCREENS
+from referee.service.serving import Serving
 from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.service.writing import CALLS as WRITING
@@ -38,20 +46,22 @@ TEXTS: Mapping[int, str] = {
 """What is said of what the framework refuses."""
 
 
-def application(tables: Tables, watch: Watch) -> Litestar:
+def application(tables: Tables, watch: Watch, serving: Serving, limits: Limits) -> Litestar:
     """The application for the matches of a log."""
     return Litestar(
-        [*CALLS, *WRITING, *PAGES],
+        [*CALLS, *CONDUCTING, *JOINING, *READING, *WRITING, *PAGES, *SCREENS],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),
+            "serving": Provide(lambda: serving, sync_to_thread=False),
+            "limits": Provide(lambda: limits, sync_to_thread=False),
             "lang": Provide(language, sync_to_thread=False),
             "device": Provide(device_of, sync_to_thread=False),
             "asker": Provide(asker, sync_to_thread=False),
             "access": Provide(access_of, sync_to_thread=False),
         },
         guards=[admit, only_known],
-        state=State({"tables": tables, "cookie": cookie(tables.log)}),
+        state=State({"tables": tables}),
         exception_handlers={Exception: failed},
         lifespan=[_awake(tables, watch)],
         openapi_config=OpenAPIConfig(
@@ -85,6 +95,7 @@ async def _tidying(tables: Tables) -> None:
     while True:
         await asyncio.sleep(TIDIED)
         await asyncio.to_thread(tables.tidy)
+        await asyncio.to_thread(end, tables, edge.now())
 
 
 def failed(request: Asking, error: Exception) -> Response[bytes]:
@@ -94,9 +105,8 @@ def failed(request: Asking, error: Exception) -> Response[bytes]:
         note("defect", request=_id(request), kind=type(error).__name__, at=where(error))
         told = Unserved(500, "serve.defect")
     found = problem(told, spoken(request), _id(request))
-    headers = {"retry-after": "2"} if found.status == 503 else {}
     body = msgspec.json.encode(found)
-    return Response(body, status_code=found.status, media_type=MEDIA_TYPE, headers=headers)
+    return Response(body, status_code=found.status, media_type=MEDIA_TYPE, headers=again(told))
 
 
 def _told(error: Exception) -> RefereeError | None:

@@ -10,6 +10,7 @@ from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.params import Parameter
 
 from referee.service.access import roles
+from referee.service.bodies import strictly
 from referee.service.problems import Unserved
 from referee.speech import LANGS, Lang, choose
 from referee.speech.languages import meant
@@ -52,24 +53,37 @@ def _weighed(part: str) -> tuple[str, float]:
 
 
 def call(
-    method: HttpMethod, path: str, *, who: str | None = None, asks: str = "", **more: Any
+    method: HttpMethod,
+    path: str | list[str],
+    *,
+    who: str | None = None,
+    asks: str = "",
+    **more: Any,
 ) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
     """Declare what answers a call of this path.
 
     `who`: letters of the roles that may make it (`access.LETTERS`); empty: whoever has a token;
-    none: everybody. `asks`: what its query may have besides `lang`.
+    none: everybody. `asks`: what its query may have besides `lang`. What it brings is `data`.
     """
     opt = {
         "asks": frozenset(("lang", *asks.split())),
         "who": None if who is None else roles(who),
     }
-    return HTTPRouteHandler(path, http_method=method, opt=opt, **more)
+
+    def declared(does: Callable[..., Any]) -> HTTPRouteHandler:
+        kind = does.__annotations__.get("data")
+        strict = None if kind is None else strictly(kind)
+        return HTTPRouteHandler(path, http_method=method, opt=opt, before_request=strict, **more)(
+            does
+        )
+
+    return declared
 
 
 def read(
-    path: str, asks: str = "", *, who: str | None = None, **more: Any
+    path: str | list[str], asks: str = "", *, who: str | None = None, **more: Any
 ) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
-    """Declare what answers a GET of this path."""
+    """Declare what answers a GET of this path, or of these."""
     return call(HttpMethod.GET, path, who=who, asks=asks, **more)
 
 

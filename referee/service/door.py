@@ -1,7 +1,8 @@
 """The door of the service: who asks for what host, with which headers every answer goes out."""
 
+import asyncio
 import time
-from collections.abc import Collection, MutableMapping
+from collections.abc import MutableMapping
 from http import HTTPStatus
 from typing import Any
 
@@ -11,11 +12,18 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from referee.desk import edge
 from referee.service.asked import preferred
+from referee.service.keeper import Keeper, is_secret
+from referee.service.limits import SAFE, Limits
 from referee.service.notes import note, where
-from referee.service.problems import MEDIA_TYPE, Unserved, problem
+from referee.service.problems import MEDIA_TYPE, Unserved, again, problem
+from referee.service.rights import Device
+from referee.service.serving import Serving
 
 MOST_BODY = 64 * 1024
 """Bytes of a request's body."""
+
+COOKIE = "referee-"
+"""What the names of cookies begin with: behind it is the log's, for cookies know no ports."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -39,10 +47,15 @@ Message = MutableMapping[str, Any]
 class Door:
     """What stands before the application: it lets in, marks and notes each request."""
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str]) -> None:
-        """`hosts`: as which the service may be addressed, with its port."""
+    def __init__(
+        self, app: ASGIApp, serving: Serving, keeper: Keeper, limits: Limits, cookie: str
+    ) -> None:
+        """`cookie`: the name of the one that holds a token."""
         self._app = app
-        self._hosts = hosts
+        self._serving = serving
+        self._keeper = keeper
+        self._limits = limits
+        self._cookie = cookie
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -52,6 +65,7 @@ class Door:
         request, began, status = edge.EDGE.new_id(), time.monotonic(), 0
         scope["state"]["request_id"] = request
         headers = {name.decode("latin-1"): one.decode("latin-1") for name, one in scope["headers"]}
+        languages = headers.get("accept-language", "")
 
         async def sent(message: Any) -> None:
             nonlocal status
@@ -61,39 +75,84 @@ class Door:
             await send(message)
 
         try:
-            refused = self._refused(headers)
-            if refused is None:
-                await self._app(scope, receive, sent)
-            else:
-                await _answer(sent, refused, headers.get("accept-language", ""), request)
+            await self._let_in(scope, headers)
+            await self._app(scope, receive, sent)
+        except Unserved as refused:
+            await _answer(sent, refused, languages, request)
         except Exception as error:
             note("defect", request=request, kind=type(error).__name__, at=where(error))
             if not status:  # one that has begun is cut by the server
-                defect = Unserved(500, "serve.defect")
-                await _answer(sent, defect, headers.get("accept-language", ""), request)
+                await _answer(sent, Unserved(500, "serve.defect"), languages, request)
         finally:
-            took = round((time.monotonic() - began) * 1000, 1)
-            note(
-                "request",
-                request=request,
-                method=scope["method"],
-                path=scope["path"],
-                status=status,
-                ms=took,
-            )
+            self._leaving(scope, request, status, began)
 
-    def _refused(self, headers: dict[str, str]) -> Unserved | None:
-        """Why a request is not let in."""
-        host = headers.get("host", "")
-        if host.casefold() not in self._hosts:
-            return Unserved(421, "serve.host")
-        origin = headers.get("origin")
-        if origin is not None and origin.casefold() != f"http://{host.casefold()}":
-            return Unserved(403, "serve.origin")
+    async def _let_in(self, scope: Any, headers: dict[str, str]) -> None:
+        """Find out who asks; raise Unserved where he is not let in."""
+        _check_host(headers, scope, self._serving)
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > MOST_BODY:
-            return Unserved(413, "serve.too_big", most=MOST_BODY)
-        return None
+            raise Unserved(413, "serve.too_big", most=MOST_BODY)
+        bearer, baked = _bearer(headers), _baked(headers, self._cookie)
+        if scope["method"] not in SAFE:
+            if headers.get("sec-fetch-site") == "cross-site":
+                raise Unserved(403, "serve.origin")
+            if baked and not bearer and headers.get("referee-client") != "1":
+                raise Unserved(403, "serve.header")
+        scope["state"]["bearer"] = bearer
+        scope["state"]["device"] = await self._device(scope, bearer or baked)
+
+    async def _device(self, scope: Any, token: str) -> Device | None:
+        """Who holds the token; one that is not known may have been given by another process."""
+        device = self._keeper.device(token)
+        self._limits.ask(
+            device.id if device else "",
+            (scope["client"] or ("",))[0],
+            scope["method"],
+            scope["path"],
+            scope["query_string"],
+        )
+        if device is not None or not is_secret(token):
+            return device
+        await asyncio.to_thread(self._keeper.refresh)
+        return self._keeper.device(token)
+
+    def _leaving(self, scope: Any, request: str, status: int, began: float) -> None:
+        device = scope["state"].get("device")
+        if status == HTTPStatus.UNPROCESSABLE_ENTITY and device is not None:
+            self._limits.refused(device.id)
+        note(
+            "request",
+            request=request,
+            method=scope["method"],
+            path=scope["path"],
+            status=status,
+            ms=round((time.monotonic() - began) * 1000, 1),
+        )
+
+
+def _check_host(headers: dict[str, str], scope: Any, serving: Serving) -> None:
+    """Raise Unserved where another host is meant, or the page of another one asks."""
+    host = headers.get("host", "").casefold()
+    if host not in serving.hosts(scope["server"][0]):
+        raise Unserved(421, "serve.host")
+    origin = headers.get("origin")
+    schemes = {"https", scope["scheme"]}  # a proxy may speak plainly to us and not to others
+    if origin is not None and origin.casefold() not in {f"{one}://{host}" for one in schemes}:
+        raise Unserved(403, "serve.origin")
+
+
+def _bearer(headers: dict[str, str]) -> str:
+    kind, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.casefold() == "bearer" else ""
+
+
+def _baked(headers: dict[str, str], name: str) -> str:
+    """The cookie of this name."""
+    for part in headers.get("cookie", "").split(";"):
+        found, _, value = part.strip().partition("=")
+        if found == name:
+            return value
+    return ""
 
 
 def marked(headers: Any, request: str) -> list[tuple[bytes, bytes]]:
@@ -110,6 +169,7 @@ async def _answer(send: Any, error: Unserved, languages: str, request: str) -> N
         (b"content-type", MEDIA_TYPE.encode()),
         (b"content-length", str(len(body)).encode()),
         (b"connection", b"close"),
+        *((name.encode(), one.encode()) for name, one in again(error).items()),
     ]
     status = HTTPStatus(error.status).value
     await send({"type": "http.response.start", "status": status, "headers": headers})

@@ -8,21 +8,18 @@ import msgspec
 
 from events.chain import Head
 from events.entry import Entry
-from events.places import Place, number_of
-from projections.history import Line, effective, lines_of
+from events.places import Place
+from projections.history import Line, lines_of
 from referee.desk import edge, laid
 from referee.desk.bound import bound
-from referee.desk.opening import edition_tag
-from referee.desk.scenes import scene
 from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
 from referee.exports.words import Words
-from referee.render.layout import seen
-from referee.service import boards
+from referee.service import beside, boards
 from referee.service.access import Access
-from referee.service.shapes import At, Match, Timed, Told
+from referee.service.looks import lines
+from referee.service.shapes import At, Match, Timed
 from referee.speech import Lang
-from referee.speech.told import sentences
 from replays import heads
 from replays.heads import Receipt
 from replays.redact import REFEREE
@@ -30,9 +27,6 @@ from replays.timeline import put_in
 
 if TYPE_CHECKING:
     from referee.service.table import Table
-
-MOST_TOLD, MOST_BYTES = 10, 4_000
-"""Of the last entries that a frame tells: how many, and how much of them."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -66,10 +60,11 @@ def framed(
 ) -> Frame:
     """The match as somebody may see it; `number`: of an earlier entry, after which he looks."""
     viewer, business = access.viewer, table.business
-    position = sitting.position(viewer)
+    look = table.look(access, sitting)
+    position = look.position
     plain: dict[str, Any] = msgspec.to_builtins(position)
     opened = sitting.opened
-    beside = {} if access.gate else _beside(table, access)
+    open_business = {} if table.waits(access) else beside.told(table, access)
     told = Match(
         match=table.match,
         game=position.game,
@@ -79,31 +74,24 @@ def framed(
         to_move=[*position.to_move],
         viewer=viewer,
         state=plain["state"],
-        scene=msgspec.to_builtins(scene(sitting, viewer)),
-        edition=edition_tag(opened),
+        scene=msgspec.to_builtins(look.scene),
+        edition=table.edition,
         revision=opened.revision,
         deal="physical" if opened.seed is None else "secret",
         seats=dict(opened.seats),
         options=dict(opened.options),
         settings=business.settings,
         due=plain["due"],
-        told=_last(sitting, viewer, lang),
+        told=look.told(lang),
         disputes=laid.listed(sitting, table.match, viewer),
-        head=None if access.gate else head_of(table, viewer, number),
+        head=None if table.waits(access) else head_of(table, viewer, number),
         begun=sitting.entries[0].at,
         last=sitting.entries[-1].at,
-        board=boards.drawn(sitting, viewer, lang) if board else msgspec.UNSET,
-        **beside,
+        board=boards.drawn(table.match, sitting, viewer, lang) if board else msgspec.UNSET,
+        **open_business,
     )
     digest = sha256(msgspec.json.encode(told, order="deterministic")).hexdigest()
     return Frame(told, position.number, f"{position.number}.{digest[:8]}")
-
-
-def _beside(table: "Table", access: Access) -> dict[str, Any]:
-    """What is open business, for who is not made to wait."""
-    changes = table.changes()
-    seats = {seat: At(False, changes.get(seat, 0)) for seat, _ in table.sitting.opened.seats}
-    return {"devices": {**seats, "referee": table.referees()}}
 
 
 def head_of(table: "Table", viewer: str, number: int | None = None) -> str | None:
@@ -119,32 +107,12 @@ def head_of(table: "Table", viewer: str, number: int | None = None) -> str | Non
     return last.chain.hex()
 
 
-def _last(sitting: Sitting, viewer: str, lang: Lang) -> list[Told]:
-    """The last entries that stand, the newest last."""
-    found: list[Told] = []
-    size = 0
-    words = Words(lang, sitting.naming_for(viewer))
-    standing = [one for one in effective(sitting.entries_for(viewer)) if one.body.words]
-    for entry in standing[: -MOST_TOLD - 1 : -1]:
-        told = Told(number_of(entry.place), lines(entry, words))
-        size += len(msgspec.json.encode(told))
-        if size > MOST_BYTES:
-            break
-        found.append(told)
-    return found[::-1]
-
-
-def lines(entry: Entry, words: Words) -> list[str]:
-    """What is told of an entry; if nothing is, the line itself."""
-    told = [*sentences(entry.events, words.lang, words.naming)]
-    return [*map(seen, told or ([words.line(entry.body)] if entry.body.words else []))]
-
-
 def entries(
-    sitting: Sitting, access: Access, lang: Lang, after: int, limit: int
+    table: "Table", access: Access, lang: Lang, after: int, limit: int
 ) -> list[dict[str, Any]]:
     """Entries after a number as JSON, each with what is told of it."""
-    read = sitting.entries_for(access.viewer)
+    sitting = table.seen_by(access)
+    read = table.look(access, sitting).entries
     standing = lines_of(read)
     ids = own_ids(sitting, access)
     wanted = read[after + 1 : after + 1 + limit]

@@ -1,7 +1,6 @@
 """Before a call is looked at: who asks, whether he may, and whether the query can be meant."""
 
 import asyncio
-import hashlib
 from typing import Annotated, Any
 
 from litestar.connection import ASGIConnection
@@ -9,12 +8,12 @@ from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.params import Dependency
 
-from events.log.base import EventLog
 from referee.service.access import Access, admitted_to_service
 from referee.service.asked import Asking
-from referee.service.keeper import Keeper
+from referee.service.limits import Limits
 from referee.service.problems import Unserved
 from referee.service.rights import Device
+from referee.service.serving import Serving
 from referee.service.tables import Tables
 from referee.service.watching import Watch
 
@@ -25,35 +24,16 @@ TheDevice = Annotated[Device, Dependency(skip_validation=True)]
 MayBeDevice = Annotated[Device | None, Dependency(skip_validation=True)]
 TheTables = Annotated[Tables, Dependency(skip_validation=True)]
 TheWatch = Annotated[Watch, Dependency(skip_validation=True)]
+TheServing = Annotated[Serving, Dependency(skip_validation=True)]
+TheLimits = Annotated[Limits, Dependency(skip_validation=True)]
 """What a call is given."""
-
-BEARER = "bearer "
-
-
-def log_name(log: EventLog) -> str:
-    """What the service calls its log: two logs on one machine differ in it."""
-    return hashlib.sha256(b"referee log 1\n" + log.own_key()).hexdigest()[:8]
-
-
-def cookie(log: EventLog) -> str:
-    """The cookie with the token: cookies do not know ports."""
-    return f"referee-{log_name(log)}"
-
-
-def token_of(connection: Connection, cookie: str) -> str:
-    """The token that is sent along, in the header or as a cookie; empty where there is none."""
-    header = connection.headers.get("authorization", "")
-    if header[: len(BEARER)].casefold() == BEARER:
-        return header[len(BEARER) :].strip()
-    return connection.cookies.get(cookie, "")
 
 
 async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
     """Let in who may call this: 401, 404, 403 in this order, before anything else is looked at."""
     assert isinstance(handler, HTTPRouteHandler)
     tables: Tables = connection.app.state.tables
-    device = await _device(tables.keeper, token_of(connection, connection.app.state.cookie))
-    connection.scope["state"]["device"] = device
+    device: Device | None = connection.scope["state"]["device"]
     allowed = handler.opt.get("who")
     if allowed is None:
         return
@@ -65,15 +45,6 @@ async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
     if access is None:
         access = await asyncio.to_thread(tables.admit, match, device, allowed)
     connection.scope["state"]["access"] = access
-
-
-async def _device(keeper: Keeper, token: str) -> Device | None:
-    """Who has this token; another process may have given it to him just now."""
-    device = keeper.device(token) if token else None
-    if device is None and token:
-        await asyncio.to_thread(keeper.refresh)
-        device = keeper.device(token)
-    return device
 
 
 def asker(request: Asking) -> Device | None:

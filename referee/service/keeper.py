@@ -3,24 +3,34 @@
 import hashlib
 import hmac
 import os
+import re
 from collections.abc import Callable, Sequence
 from threading import RLock
 
 import msgspec
+from msgspec import Struct
 
+from events.errors import UnknownMatch
 from events.log.base import EventLog
 from events.log.store import Slip
 from referee.desk import edge
 from referee.desk.edge import Edge
+from referee.service.invitations import Codes, Guest, Joined, Wish, code_of, invite, redeem
+from referee.service.problems import Unserved
 from referee.service.rights import (
     OF_DEVICES,
     SERVICE,
     Device,
+    DeviceLeft,
     DeviceMade,
     Grant,
     Granted,
+    Invitation,
+    Revoked,
     Right,
     Rights,
+    TokenChanged,
+    Withdrawn,
 )
 
 KIND = "rights"
@@ -42,10 +52,51 @@ def secret(bits: int = SECRET_BITS) -> str:
     return "".join(edge.ALPHABET[value >> 5 * at & 31] for at in reversed(range(length))).upper()
 
 
+_SECRET = re.compile(rf"[{edge.ALPHABET.upper()}]{{26}}")
+
+
+def is_secret(text: str) -> bool:
+    """Whether it can be one that was given."""
+    return _SECRET.fullmatch(text) is not None
+
+
+SHORT = 8
+"""Letters of a code that is typed."""
+
+_MISREAD = str.maketrans("OIL", "011", "- ")
+
+
+def meant(code: str) -> str:
+    """A code as it was given, of how it was typed."""
+    return code.upper().translate(_MISREAD)
+
+
+def is_short(code: str) -> bool:
+    """Whether a code is one that is typed, or could be meant as one."""
+    return len(meant(code)) <= SHORT
+
+
+class Invites(Struct, frozen=True):
+    """An invitation as it is made, with its codes, which are told this once."""
+
+    invitation: Invitation
+    code: str
+    short: str
+
+
+class Came(Struct, frozen=True):
+    """A device that came with a code; `token` is empty where it has one already."""
+
+    device: Device
+    token: str
+    again: bool
+
+
 class Keeper:
     """The rights of a service, for threads that answer requests.
 
     `rights` is never changed, but exchanged for what is known next: it is read without a lock.
+    `tell` is told of which matches there are news (SERVICE: of all), whoever made them.
     """
 
     def __init__(self, log: EventLog, edge: Edge) -> None:
@@ -55,6 +106,9 @@ class Keeper:
         self._last = 0
         self._stamps: dict[str, int] = {}
         self.rights = Rights()
+        self.tell: Callable[[frozenset[str]], object] = frozenset
+        self.seen: dict[str, str] = {}
+        """When a device asked for something here last."""
         self.refresh()
 
     def device(self, token: str) -> Device | None:
@@ -63,7 +117,10 @@ class Keeper:
         device = rights.devices.get(rights.tokens.get(known, ""))
         if device is None or not device.grants:
             return None
-        return device if hmac.compare_digest(known, rights.token_of(device.id)) else None
+        if not hmac.compare_digest(known, rights.token_of(device.id)):
+            return None
+        self.seen[device.id] = self._edge.now()
+        return device
 
     def stamp(self, match: str) -> int:
         """What changes whenever the rights in a match do."""
@@ -72,7 +129,7 @@ class Keeper:
     def make_device(self, name: str) -> tuple[Device, str]:
         """A device, which may nothing yet, and its token, which is told this once."""
         token, device = secret(), self._edge.new_id()
-        self.lay(SERVICE, lambda _: [DeviceMade(device, name, digest(token))])
+        self.lay(SERVICE, lambda _: [DeviceMade(device, name), TokenChanged(device, digest(token))])
         return self.rights.devices[device], token
 
     def grant(self, device: str, grant: Grant, by: str) -> None:
@@ -80,10 +137,64 @@ class Keeper:
         event = Granted(device, grant.role, by, grant.seat)
         self.lay(grant.match, lambda _: [event])
 
+    def invite(self, wish: Wish, inviter: Grant) -> Invites:
+        """Invite somebody. Raises as `invitations.invite` does, and UnknownMatch."""
+        code, short, own_id = secret(), secret(5 * SHORT), self._edge.new_id()
+        codes, now = Codes(digest(code), digest(short)), self._edge.now()
+        match = wish.grant.match
+        self.lay(
+            match, lambda rights: [invite(rights, wish, inviter, codes, own_id=own_id, now=now)]
+        )
+        return Invites(self.rights.invited(match)[own_id], code, f"{short[:4]}-{short[4:]}")
+
+    def redeem(
+        self, code: str, key: str, name: str, holder: Device | None, *, replace: bool
+    ) -> Came:
+        """Let a device in by a code. Raises `serve.code_spent`, `serve.has_role`."""
+        token, now = secret(), self._edge.now()
+        guest = Guest(
+            digest(meant(code)),
+            digest(key),
+            name,
+            holder,
+            replace,
+            self._edge.new_id(),
+            digest(token),
+        )
+        joined: list[Joined] = []
+
+        def decide(rights: Rights) -> Sequence[Right]:
+            joined.append(redeem(rights, guest, now=now))
+            return joined[-1].events
+
+        self.refresh()
+        match = code_of(self.rights, guest.code).match
+        try:
+            self.lay(match, decide)
+        except UnknownMatch:
+            raise Unserved(410, "serve.code_spent") from None
+        came = joined[-1]
+        self.seen[came.device] = now
+        return Came(self.rights.devices[came.device], token if came.token else "", came.again)
+
+    def withdraw(self, match: str, invitation: str) -> None:
+        """Take an invitation back."""
+        self.lay(match, lambda _: [Withdrawn(invitation)])
+
+    def put_out(self, match: str, *devices: str) -> None:
+        """Devices have no rights in a match any more."""
+        self.lay(match, lambda _: [Revoked(device) for device in devices])
+
+    def leave(self, device: str) -> None:
+        """A device gives up all its rights."""
+        self.lay(SERVICE, lambda _: [DeviceLeft(device)])
+
     def refresh(self) -> frozenset[str]:
         """Take in what other processes laid; the matches of which it is (SERVICE: of all)."""
         with self._lock:
-            return self._take(self._log.slips(KIND, after=self._last))
+            news = self._take(self._log.slips(KIND, after=self._last))
+        self._told(news)
+        return news
 
     def lay(self, match: str, decide: Callable[[Rights], Sequence[Right]]) -> None:
         """Lay what is decided of the rights as they are; nobody decides meanwhile.
@@ -100,7 +211,13 @@ class Keeper:
             return [_text(event) for event in events if not isinstance(event, OF_DEVICES)]
 
         with self._lock:
-            self._take(self._log.lay(KIND, match, make, at=at, after=self._last, of_all=True))
+            laid = self._log.lay(KIND, match, make, at=at, after=self._last, of_all=True)
+            self._take(laid)
+        self._told(frozenset(slip.match for slip in laid))
+
+    def _told(self, news: frozenset[str]) -> None:
+        if news:
+            self.tell(news)
 
     def _take(self, slips: Sequence[Slip]) -> frozenset[str]:
         news = [slip for slip in slips if slip.number > self._last]

@@ -83,6 +83,17 @@ def problem(error: RefereeError, lang: Lang, request: str) -> Problem:
     )
 
 
+def again(error: RefereeError) -> dict[str, str]:
+    """The header that says when to ask again, if that may help."""
+    match error:
+        case Unserved(status=503):
+            return {"retry-after": "2"}
+        case Unserved(status=429):
+            return {"retry-after": str(error.facts["seconds"])}
+        case _:
+            return {}
+
+
 def _plain(fact: Fact) -> int | str | list[str]:
     """A fact as JSON has it: of a word with other spellings the one that counts."""
     if isinstance(fact, int):

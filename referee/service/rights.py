@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping
 from typing import Literal, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 Role = Literal["organiser", "referee", "timekeeper", "seat", "spectator", "overlay"]
 
@@ -35,6 +36,11 @@ class Device(Struct, frozen=True):
     name: str
     grants: Mapping[str, Grant]
 
+    @property
+    def organiser(self) -> bool:
+        """Whether it may organise; of the service it may be a spectator only, too."""
+        return SERVICE in self.grants and self.grants[SERVICE].role == "organiser"
+
 
 class Held(Struct, frozen=True):
     """A grant as it was issued: to which device, when, by whom."""
@@ -56,29 +62,37 @@ class Invitation(Struct, frozen=True):
     until: str
     by: str
     used: int = 0
+    void: bool = False
 
     def good(self, now: str) -> bool:
-        """Whether a code of it can be redeemed."""
-        return self.used < self.uses and now < self.until
+        """Whether it can be redeemed."""
+        return not self.void and self.used < self.uses and now < self.until
+
+
+class Code(Struct, frozen=True):
+    """The invitation that a code is of, and until when this code is good."""
+
+    match: str
+    invitation: str
+    until: str
 
 
 class DeviceMade(Struct, frozen=True, tag="device"):
-    """There is a device, with a token."""
+    """There is a device."""
 
     device: str
     name: str
-    token: str
 
 
 class TokenChanged(Struct, frozen=True, tag="token"):
-    """A device has another token; the one before is none any more."""
+    """A device has a token; the one before is none any more."""
 
     device: str
     token: str
 
 
 class DeviceLeft(Struct, frozen=True, tag="left"):
-    """A device has no rights any more, anywhere."""
+    """A device has no rights any more, in no match."""
 
     device: str
 
@@ -94,7 +108,7 @@ class Granted(Struct, frozen=True, tag="granted"):
 
 
 class Revoked(Struct, frozen=True, tag="revoked"):
-    """A device may it no more."""
+    """A device may it no more; what a seat of it offered to others is void."""
 
     device: str
 
@@ -128,21 +142,7 @@ class Redeemed(Struct, frozen=True, tag="redeemed"):
     key: str
 
 
-class Ended(Struct, frozen=True, tag="ended"):
-    """All grants and invitations of a match have ended: it is over long since."""
-
-
-Right = (
-    DeviceMade
-    | TokenChanged
-    | DeviceLeft
-    | Granted
-    | Revoked
-    | Invited
-    | Withdrawn
-    | Redeemed
-    | Ended
-)
+Right = DeviceMade | TokenChanged | DeviceLeft | Granted | Revoked | Invited | Withdrawn | Redeemed
 
 OF_DEVICES = (DeviceMade, TokenChanged, DeviceLeft)
 """What is of no match, and stays when one is forgotten."""
@@ -153,14 +153,14 @@ class Rights:
 
     def __init__(self) -> None:
         self.devices: dict[str, Device] = {}
-        self.invitations: dict[str, Invitation] = {}
         self.tokens: dict[str, str] = {}
         """Devices by the hash of their token."""
-        self.codes: dict[str, tuple[str, str]] = {}
-        """Invitations by the hash of a code, and until when this one is good."""
+        self.codes: dict[str, Code] = {}
+        """By the hash of each."""
         self.redeemed: dict[tuple[str, str], tuple[str, str]] = {}
-        """Devices by invitation and key, and when it came by it."""
+        """Devices by invitation and hash of the key, and when they came by it."""
         self._held: dict[str, dict[str, Held]] = {}
+        self._invited: dict[str, dict[str, Invitation]] = {}
         self._changes: dict[str, dict[str, int]] = {}
         self._token_of: dict[str, str] = {}
 
@@ -175,44 +175,42 @@ class Rights:
         """What devices may be in a match, in the order in which it was granted."""
         return [*self._held.get(match, {}).values()]
 
-    def token_of(self, device: str) -> str:
-        """The hash of a device's token."""
-        return self._token_of[device]
+    def invited(self, match: str) -> Mapping[str, Invitation]:
+        """The invitations to a match, by id."""
+        return self._invited.get(match, {})
+
+    def changes(self, match: str) -> dict[str, int]:
+        """How often each seat went into other hands; of seats that a device ever had."""
+        return self._changes.get(match, {})
 
     def matches(self) -> list[str]:
         """The matches in which a device may be something."""
         return [match for match, held in self._held.items() if held and match != SERVICE]
 
-    def changes(self, match: str) -> dict[str, int]:
-        """How often each seat went into other hands; of seats that a device ever had."""
-        return dict(self._changes.get(match, {}))
-
-    def invited(self, match: str) -> list[Invitation]:
-        """The invitations to a match that were not taken back."""
-        return [one for one in self.invitations.values() if one.grant.match == match]
+    def token_of(self, device: str) -> str:
+        """The hash of a device's token."""
+        return self._token_of[device]
 
     def evolve(self, event: Right, *, match: str, at: str) -> None:
         """Take in what was laid."""
         match event:
-            case DeviceMade(device, name, token):
+            case DeviceMade(device, name):
                 self.devices[device] = Device(device, name, {})
-                self._tell(device, token)
             case TokenChanged(device, token):
                 self._tell(device, token)
             case Granted():
                 self._grant(event, match, at)
             case Revoked(device):
-                self._revoke(device, (match,))
+                self._revoke(device, match)
             case DeviceLeft(device):
-                self._revoke(device, self.devices[device].grants)
+                for one in self.devices[device].grants:
+                    self._revoke(device, one)
             case Invited():
                 self._invite(event, match)
             case Withdrawn(invitation):
-                self.invitations.pop(invitation, None)
-            case Redeemed(invitation, device, key):
-                self._redeem(invitation, device, key, at)
-            case Ended():
-                self._end(match)
+                self._void(match, {invitation})
+            case Redeemed():
+                self._redeem(event, match, at)
 
     def _tell(self, device: str, token: str) -> None:
         self.tokens.pop(self._token_of.get(device, ""), None)
@@ -220,42 +218,43 @@ class Rights:
         self._token_of[device] = token
 
     def _grant(self, event: Granted, match: str, at: str) -> None:
-        device, grant = self.devices[event.device], Grant(match, event.role, event.seat)
-        self._revoke(device.id, (match,))
-        grants = {**self.devices[device.id].grants, match: grant}
-        self.devices[device.id] = Device(device.id, device.name, grants)
-        held = Held(device.id, device.name, grant, at, event.by)
-        self._held[match] = {**self._held.get(match, {}), device.id: held}
+        self._revoke(event.device, match)
+        known, grant = self.devices[event.device], Grant(match, event.role, event.seat)
+        self.devices[known.id] = replace(known, grants={**known.grants, match: grant})
+        held = Held(known.id, known.name, grant, at, event.by)
+        self._held[match] = {**self._held.get(match, {}), known.id: held}
         if event.seat:
-            changes = self._changes.get(match, {})
+            changes = self.changes(match)
             changed = changes.get(event.seat, 0) + event.changed
             self._changes[match] = {**changes, event.seat: changed}
 
-    def _revoke(self, device: str, matches: Collection[str]) -> None:
-        for match in matches:
-            held = self._held.get(match, {})
-            self._held[match] = {of: one for of, one in held.items() if of != device}
-        known = self.devices[device]
-        grants = {of: grant for of, grant in known.grants.items() if of not in matches}
-        self.devices[device] = Device(device, known.name, grants)
-
-    def _end(self, match: str) -> None:
-        for device in self._held.get(match, {}):
-            self._revoke(device, (match,))
-        for invited in self.invited(match):
-            del self.invitations[invited.id]
+    def _revoke(self, device: str, match: str) -> None:
+        held, known = self._held.get(match, {}), self.devices[device]
+        if device not in held:
+            return
+        self._held[match] = {of: one for of, one in held.items() if of != device}
+        grants = {of: one for of, one in known.grants.items() if of != match}
+        self.devices[device] = replace(known, grants=grants)
+        grant = held[device].grant
+        if grant.role == "seat":
+            offered = self.invited(match).values()
+            self._void(match, {one.id for one in offered if one.by == grant.who})
 
     def _invite(self, event: Invited, match: str) -> None:
         grant = Grant(match, event.role, event.seat)
-        self.invitations[event.invitation] = Invitation(
-            event.invitation, grant, event.name, event.uses, event.until, event.by
-        )
-        self.codes[event.code] = event.invitation, event.until
-        self.codes[event.short] = event.invitation, event.short_until
+        made = Invitation(event.invitation, grant, event.name, event.uses, event.until, event.by)
+        self._invited[match] = {**self.invited(match), made.id: made}
+        self.codes[event.code] = Code(match, made.id, event.until)
+        self.codes[event.short] = Code(match, made.id, event.short_until)
 
-    def _redeem(self, invitation: str, device: str, key: str, at: str) -> None:
-        known = self.invitations[invitation]
-        self.invitations[invitation] = Invitation(
-            known.id, known.grant, known.name, known.uses, known.until, known.by, known.used + 1
-        )
-        self.redeemed[invitation, key] = device, at
+    def _void(self, match: str, invitations: Collection[str]) -> None:
+        self._invited[match] = {
+            of: replace(one, void=True) if of in invitations else one
+            for of, one in self.invited(match).items()
+        }
+
+    def _redeem(self, event: Redeemed, match: str, at: str) -> None:
+        known = self.invited(match)[event.invitation]
+        used = replace(known, used=known.used + 1)
+        self._invited[match] = {**self.invited(match), known.id: used}
+        self.redeemed[known.id, event.key] = event.device, at

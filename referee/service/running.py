@@ -3,86 +3,81 @@
 import asyncio
 import os
 import signal
+import ssl
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
-from ipaddress import ip_address
 
 import uvicorn
+from msgspec.structs import replace
 
-from events.errors import Unreadable
+from events.errors import Unreadable, reason_of
 from referee.desk.edge import EDGE
+from referee.service.announcing import Announcer
 from referee.service.app import application
-from referee.service.door import Door
+from referee.service.door import COOKIE, Door
 from referee.service.keeper import Keeper
-from referee.service.notes import listen, note
+from referee.service.limits import Limits
+from referee.service.notes import listening, note
+from referee.service.serving import Serving, name_of
 from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.service.wire import MOST_HEADERS, Connection, bind
 from referee.service.writer import Writer
-from referee.speech import say
 from referee.terminal import listed, place
-from referee.terminal.output import remark, write, write_json_line
+from referee.terminal.output import write_json_line
 from referee.terminal.settings import Settings
 
 STOPPED = 4
 """Seconds after which what still runs is cut when the service stops."""
 
-LOCAL = "localhost"
 
-
-def serve(
-    settings: Settings, *, host: str = "127.0.0.1", port: int = 8400, as_json: bool = False
-) -> None:
+def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> None:
     """Serve the matches of the log until a signal comes; the log is made where there is none."""
-    address = _loopback(host)
+    place.require_file(settings)
+    context = _tls(serving)
     with (
         place.writing(settings) as log,
         listed.summaries(settings, log) as summaries,
-        bind(address, port) as bound,
+        bind(serving.host, serving.port) as bound,
     ):
-        chosen = bound.getsockname()[1]
-        called = f"[{address}]" if ":" in address else address
-        url = f"http://{called}:{chosen}"
-        keeper, writer = Keeper(log, EDGE), Writer(log)
-        tables = Tables(log, keeper, writer, summaries)
+        serving = replace(serving, port=bound.getsockname()[1])
+        keeper, writer, limits = Keeper(log, EDGE), Writer(log), Limits(on=serving.limits)
+        tables = Tables(log, keeper, writer, summaries, open_hall=serving.open_hall)
         watch = Watch(tables.look)
-        app = Door(application(tables, watch), _hosts(called, chosen))
-        server = _Server(_config(app), watch)
+        keeper.tell = lambda news: watch.moved(*news)
+        inner = application(tables, watch, serving, limits)
+        app = Door(inner, serving, keeper, limits, COOKIE + name_of(log))
+        announcer = Announcer(log, keeper, serving, settings.language())
+        server = _Server(_config(app, serving, context), watch, announcer)
         if as_json:
-            write_json_line({"url": url, "join": None, "pid": os.getpid()})
+            told = {"url": serving.url, "join": announcer.joined(), "pid": os.getpid()}
+            write_json_line(told)
         else:
-            write(say(settings.language(), "serve.started", {"url": url}))
-            remark(say(settings.language(), "serve.public", {}))
+            announcer.begin()
         sys.stdout.flush()
-        listen()
-        note("started", url=url, pid=os.getpid())
-        server.run(sockets=[bound])
-        writer.close()
-        note("stopped")
+        with listening():
+            note("started", url=serving.url, pid=os.getpid())
+            server.run(sockets=[bound])
+            writer.close()
+            note("stopped")
 
 
-def _loopback(host: str) -> str:
-    """The address of this machine alone; raise Unreadable for others, until there are rights."""
-    if host == LOCAL:
-        return "127.0.0.1"
+def _tls(serving: Serving) -> ssl.SSLContext | None:
+    """With what the service proves who it is. Raises Unreadable `serve.cert`."""
+    if serving.cert is None:
+        if serving.key is not None:
+            raise Unreadable("serve.key", path=str(serving.key))
+        return None
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     try:
-        local = ip_address(host).is_loopback
-    except ValueError:
-        local = False
-    if not local:
-        raise Unreadable("serve.loopback", host=host)
-    return host
+        context.load_cert_chain(serving.cert, serving.key, password=lambda: "")
+    except OSError as error:  # ssl.SSLError is one
+        raise Unreadable("serve.cert", path=str(serving.cert), reason=reason_of(error)) from None
+    return context
 
 
-def _hosts(called: str, port: int) -> frozenset[str]:
-    """As which the service may be addressed."""
-    names = {called, LOCAL}
-    ports = {f":{port}", ""} if port == 80 else {f":{port}"}
-    return frozenset(f"{name}{port}" for name in names for port in ports)
-
-
-def _config(app: Door) -> uvicorn.Config:
+def _config(app: Door, serving: Serving, context: ssl.SSLContext | None) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # pyright: ignore[reportArgumentType]
         http=Connection,
@@ -91,6 +86,9 @@ def _config(app: Door) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=bool(serving.behind),
+        forwarded_allow_ips=serving.behind,
+        ssl_context_factory=None if context is None else lambda _config, _default: context,
         h11_max_incomplete_event_size=MOST_HEADERS,
         timeout_graceful_shutdown=STOPPED,
     )
@@ -99,9 +97,18 @@ def _config(app: Door) -> uvicorn.Config:
 class _Server(uvicorn.Server):
     """Stops at the first signal as soon as all are told, and at once at the second."""
 
-    def __init__(self, config: uvicorn.Config, watch: Watch) -> None:
+    def __init__(self, config: uvicorn.Config, watch: Watch, announcer: Announcer) -> None:
         super().__init__(config)
         self._watch = watch
+        self._announcer = announcer
+
+    async def main_loop(self) -> None:
+        """Serve, and look whether this machine has moved meanwhile."""
+        looking = asyncio.create_task(self._announcer.run())
+        try:
+            await super().main_loop()
+        finally:
+            looking.cancel()
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:

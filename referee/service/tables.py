@@ -1,6 +1,7 @@
 """The matches that somebody looks at, kept in memory, and who may look."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from threading import RLock
 from time import monotonic
 
@@ -11,6 +12,7 @@ from referee.service import business
 from referee.service.access import Access, Who, admitted
 from referee.service.keeper import Keeper
 from referee.service.notes import note
+from referee.service.outstanding import Outstanding
 from referee.service.problems import Unserved
 from referee.service.rights import SERVICE, Device, Grant
 from referee.service.table import Table
@@ -37,6 +39,7 @@ class Tables:
         self.keeper = keeper
         self.summaries = summaries
         self.open_hall = open_hall
+        self.outstanding = Outstanding(log)
         self._writer = writer
         self._lock = RLock()
         self._open: dict[str, Table] = {}
@@ -87,6 +90,14 @@ class Tables:
             return "revoked"
         return "" if (again.role, again.seat) == (access.role, access.seat) else "revoked"
 
+    @contextmanager
+    def listening(self, accesses: Iterable[Access]) -> Generator[None]:
+        """While somebody has a stream of these matches, they are kept, and he is there."""
+        with ExitStack() as there:
+            for access in accesses:
+                there.enter_context(self.table(access.match, fresh=False).listening(access))
+            yield
+
     def table(self, match: str, *, fresh: bool = True) -> Table:
         """The match, as the log has it now if it is to be `fresh`. Raises as `Desk` does."""
         found = self._open.get(match)
@@ -136,10 +147,9 @@ class Tables:
     def listed_for(self, device: Device | None) -> frozenset[str] | None:
         """The matches of somebody's list: his own, and those open to all; none: an organiser's."""
         grants: Mapping[str, Grant] = {} if device is None else device.grants
-        own = grants.get(SERVICE)
-        if own is not None and own.role == "organiser":
+        if device is not None and device.organiser:
             return None
-        hall = self._in_the_hall() if self.open_hall or own is not None else ()
+        hall = self._in_the_hall() if self.open_hall or SERVICE in grants else ()
         return frozenset(grants).union(hall)
 
     def _in_the_hall(self) -> Collection[str]:

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from events.base import UNKNOWN, Seat
+from events.base import UNKNOWN, Pairs, Seat
 from events.catalogues.peak_duel import ELEMENTS, Edition, printed
 from events.peak_duel.values import (
     BATTLE,
@@ -146,8 +146,8 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> View:
     """Public knowledge, and the hand and covered cards that the viewer knows.
 
     In the dealt mode `state` has been folded from entries redacted for the viewer, and `public`
-    from those redacted for everybody: the lists of known cards tell what all know. At a physical
-    table the two are the same.
+    from those redacted for everybody: the lists of known cards tell what all know. So it is at a
+    physical table where a covered card was named; the referee's lists are of the whole record.
     """
     del edition  # a duel is told in slugs
     summon = state.summon if state.phase is SUMMON else None
@@ -253,13 +253,19 @@ def _covered(state: State, seat: str, place: int, own: bool) -> str:
     return cards[0] if cards else UNKNOWN
 
 
-def naming(state: State) -> Naming:
-    """What this match's seats and cards are called."""
+class _Cards(msgspec.Struct, frozen=True):
+    """What cards are called; `names`: of those that have one, by seat."""
 
-    def card(kind: str, owner: str, lookup: Lookup) -> str:
+    names: Mapping[str, Pairs]
+
+    def __call__(self, kind: str, owner: str, lookup: Lookup) -> str:
         element, _, values = kind.partition("-")
         shown = f"{lookup(f'peak-duel.element.{element}') or element}-{values}"
-        name = name_of(kind, state.side(owner).names) if owner in SEATS else ""
+        name = name_of(kind, self.names[owner]) if owner in self.names else ""
         return f"{shown}:{name}" if name else shown
 
-    return Naming(game="peak-duel", seats=dict(state.match.seats), card=card)
+
+def naming(state: State) -> Naming:
+    """What this match's seats and cards are called."""
+    cards = _Cards({seat: state.side(seat).names for seat in SEATS})
+    return Naming(game="peak-duel", seats=dict(state.match.seats), card=cards)

@@ -163,7 +163,7 @@ class View(msgspec.Struct, frozen=True):
 def view(edition: Edition, state: State, viewer: str, public: State) -> View:
     """Public knowledge, and where the program deals the hands that the viewer may see.
 
-    `public` is the state as everybody knows it; at a physical table the two are the same.
+    `public` is the state as everybody knows it; for the referee of a physical table, as recorded.
     """
     idle = state.phase in (Phase.SETUP, Phase.PRIORITY, Phase.OVER)
     settings, doing = state.settings, state.doing
@@ -321,10 +321,10 @@ def _riposte(state: State, played: bout.Played) -> Riposte | None:
 
 def naming(state: State) -> Naming:
     """What this match's seats and cards are called."""
+    return Naming(game="ready-fence", seats=dict(state.match.seats), card=_card)
 
-    def card(name: str, owner: str, lookup: Lookup) -> str:
-        del owner  # a card is called the same in every hand
-        kind, slash, speed = name.partition("/")
-        return f"{lookup(f'ready-fence.card.{kind}') or kind}{slash}{speed}"
 
-    return Naming(game="ready-fence", seats=dict(state.match.seats), card=card)
+def _card(name: str, owner: str, lookup: Lookup) -> str:
+    del owner  # a card is called the same in every hand
+    kind, slash, speed = name.partition("/")
+    return f"{lookup(f'ready-fence.card.{kind}') or kind}{slash}{speed}"

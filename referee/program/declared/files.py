@@ -3,7 +3,6 @@
 A command's own file is imported when the command is called for, so that none pays for another.
 """
 
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -214,25 +213,3 @@ def tables(
     from referee.cli import tables as group
 
     group.tables(settings_of(context), out=out, anew=rebuild, metadata=metadata, as_json=as_json)
-
-
-@commands.command()
-def serve(
-    context: typer.Context,
-    host: Annotated[
-        str, typer.Option(metavar="HOST", help="The address to listen at; for now this machine's.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option(metavar="PORT", min=0, max=65535, help="The port; 0: a free one.")
-    ] = 8400,
-    as_json: Json = False,
-) -> None:
-    """Serve the matches to browsers and programs on this machine, as the public may know them.
-
-    What is entered appears on the pages by itself.
-    """
-    if find_spec("litestar") is None or find_spec("uvicorn") is None:
-        raise Unreadable("serve.not_installed")
-    from referee.service import running
-
-    running.serve(settings_of(context), host=host, port=port, as_json=as_json)

@@ -50,7 +50,7 @@ open ones make way there for a covered card that leaves the pile (MF-12.5)."""
 def view(edition: Edition, state: State, viewer: str, public: State) -> View:
     """Public knowledge, and where the program deals the hands that the viewer may see.
 
-    `public` is the state as everybody knows it; at a physical table the two are the same.
+    `public` is the state as everybody knows it; for the referee of a physical table, as recorded.
     """
     over, leaving = state.match.over, _leaving(state)
     profiles = all_profiles(edition, state)
@@ -232,12 +232,12 @@ def _last_duel(duel: last.LastDuel) -> LastDuel:
 
 def naming(state: State) -> Naming:
     """What this match's seats and cards are called."""
+    return Naming(game="malifaux", seats=dict(state.match.seats), card=_card, routine=ROUTINE)
 
-    def card(name: str, owner: str, lookup: Lookup) -> str:
-        del owner  # a card is called the same in every deck
-        return card_name(name, lookup)
 
-    return Naming(game="malifaux", seats=dict(state.match.seats), card=card, routine=ROUTINE)
+def _card(name: str, owner: str, lookup: Lookup) -> str:
+    del owner  # a card is called the same in every deck
+    return card_name(name, lookup)
 
 
 def card_name(card: str, lookup: Lookup) -> str:

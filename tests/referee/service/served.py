@@ -31,6 +31,7 @@ class Service:
     url: str
     notes: list[dict[str, Any]] = field(default_factory=list)
     token: str = ""
+    join: str = ""
 
     def get(self, path: str, **more: Any) -> httpx.Response:
         """Asked by the organiser, unless `token` says by whom else; empty: by nobody known."""
@@ -78,6 +79,15 @@ def device(log: Path, match: str, role: Role, seat: str = "") -> str:
     return token
 
 
+def begun(service: Service, **more: Any) -> str:
+    """A match that the organiser has just begun, and referees unless `settings` say otherwise."""
+    body = {"id": new_id(), "game": "peak-duel", "seats": {"a": "Anna", "b": "Bo"}}
+    body |= {"options": {"first": "a", "start-rule": "high"}, **more}
+    answer = service.post("/api/matches", body)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["match"])
+
+
 def new_id() -> str:
     return EDGE.new_id()
 
@@ -93,16 +103,20 @@ def command(log: Path, *words: str) -> str:
 
 
 @contextmanager
-def served(log: Path) -> Iterator[Service]:
+def served(log: Path, *words: str, limits: str = "no") -> Iterator[Service]:
     """Serve a log at a free port; what it notes is all JSON."""
     line = [sys.executable, "-m", "referee", "--log", str(log), "serve", "--port", "0", "--json"]
+    line += ["--limits", limits, *words]
     process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None
     assert process.stderr is not None
     told = process.stdout.readline()
     if not told:
         raise AssertionError(process.stderr.read())
-    service = Service(process, log, json.loads(told)["url"], token=device(log, "", "organiser"))
+    found = json.loads(told)
+    service = Service(
+        process, log, found["url"], token=device(log, "", "organiser"), join=found["join"]
+    )
     reader = Thread(target=_read, args=(process.stderr, service.notes))
     reader.start()
     try:

@@ -9,7 +9,7 @@ from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
 from referee.desk.edge import EDGE
 from referee.service.keeper import KIND, Keeper, digest, secret
-from referee.service.rights import SERVICE, DeviceLeft, Ended, Grant, Granted, Revoked
+from referee.service.rights import SERVICE, Grant, Granted, Revoked
 from tests.events.log.drafts import OPENING
 
 SEAT = Grant("m", "seat", "a")
@@ -64,11 +64,11 @@ def test_a_device_has_one_grant_in_a_match_and_some_in_others(keeper: Keeper) ->
     device = keeper.device(token)
     assert device is not None
     assert [grant.who for grant in device.grants.values()] == ["organiser", "referee", "referee"]
-    keeper.lay("m", lambda _: [Ended()])
+    keeper.put_out("m", made.id)
     device = keeper.device(token)
     assert device is not None
     assert [*device.grants] == [SERVICE, "o"]
-    keeper.lay(SERVICE, lambda _: [DeviceLeft(made.id)])
+    keeper.leave(made.id)
     assert keeper.device(token) is None
     assert keeper.rights.matches() == []
 

@@ -1,0 +1,46 @@
+"""What a request brings along: JSON, of which every member is known, and of its type."""
+
+import re
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import msgspec
+from litestar.connection import Request
+from litestar.datastructures import State
+from msgspec import Meta
+
+from referee.service.problems import Unserved
+from replays.characters import TURNING
+
+JSON = "application/json"
+
+SAID = rf"^(?![\s\S]*[\u0000-\u001f\u007f-\u009f\u2028\u2029{TURNING}\ufeff])"
+"""A text of one line: without control characters, and without those that turn its direction."""
+
+_MEMBER = re.compile(r" - at `\$\.?([^`]*)`|unknown field `([^`]*)`|required field `([^`]*)`")
+
+
+def text(most: int, least: int = 0, **more: Any) -> Meta:
+    """How a text may be: so long, of one line."""
+    return Meta(min_length=least, max_length=most, pattern=SAID, **more)
+
+
+def strictly(kind: Any) -> Callable[[Request[Any, Any, State]], Coroutine[Any, Any, None]]:
+    """Refuse a body that is not of this kind; the framework would read «"1"» as a number."""
+    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(kind)
+
+    async def check(request: Request[Any, Any, State]) -> None:
+        sent = request.headers.get("content-type", JSON).partition(";")[0].strip()
+        if sent.casefold() != JSON:
+            raise Unserved(415, "serve.media")
+        try:
+            decoder.decode(await request.body())
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Unserved(400, "serve.unreadable", member=_member(str(error))) from None
+
+    return check
+
+
+def _member(message: str) -> str:
+    found = _MEMBER.search(message)
+    return next(filter(None, found.groups()), "request") if found else "request"

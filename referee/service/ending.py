@@ -1,0 +1,44 @@
+"""What is given for a match ends a day after it is over."""
+
+from events.errors import UnknownMatch
+from referee.desk import edge
+from referee.service.access import Access
+from referee.service.invitations import HOUR, later
+from referee.service.tables import Tables
+
+LASTING = 24 * HOUR
+"""Seconds for which grants last after their match is over, or after they were given if later."""
+
+
+def over(tables: Tables, match: str) -> str | None:
+    """Since when a match is over, if it is."""
+    try:
+        told = tables.summary(tables.log.head(match))
+    except UnknownMatch:
+        return None
+    return None if told is None or told["status"] == "open" else str(told["last"])
+
+
+def ends(issued: str, since: str | None) -> str | None:
+    """When a grant ends, if that is known."""
+    return None if since is None else later(max(issued, since), LASTING)
+
+
+def gone(tables: Tables, access: Access) -> str:
+    """Why somebody may not look at a match any more; empty where he may."""
+    why = tables.gone(access)
+    if why != "revoked":
+        return why
+    until = ends("", over(tables, access.match))
+    return why if until is None or edge.now() < until else "expired"
+
+
+def end(tables: Tables, now: str) -> None:
+    """End what has lasted long enough."""
+    keeper = tables.keeper
+    for match in keeper.rights.matches():
+        since = over(tables, match)
+        held = keeper.rights.of(match)
+        gone = [one.device for one in held if (ends(one.issued, since) or now) < now]
+        if gone:
+            keeper.put_out(match, *gone)

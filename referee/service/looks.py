@@ -1,0 +1,96 @@
+"""What one viewer sees of a match, kept from entry to entry."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from events.entry import Body, Entry
+from events.places import Place, number_of
+from projections.history import effective
+from referee.desk.scenes import before, scene_of
+from referee.desk.sitting import Sitting
+from referee.exports.words import Words
+from referee.render.layout import seen
+from referee.scenes import made
+from referee.scenes.scene import Scene
+from referee.service.shapes import Told
+from referee.speech import Lang, Naming
+from referee.speech.told import sentences
+from referee.views.position import Position
+
+MOST_TOLD, MOST_BYTES = 10, 4_000
+"""Of the last entries that a frame tells: how many, and how much of them."""
+
+
+class Look:
+    """A match as one viewer sees it, with what he saw after the entry before.
+
+    It is what would be made anew: what an entry shows to a viewer no later one changes, and words
+    are kept as long as seats and cards are called as they were.
+    """
+
+    def __init__(self, viewer: str) -> None:
+        self._viewer = viewer
+        self._number = -1
+        self._bare: Scene | None = None
+        self._read: list[Entry] = []
+        self._naming: Naming | None = None
+        self._called: Naming | None = None
+        self._told: dict[tuple[Lang, Place], tuple[Body[Any], Told]] = {}
+        self.published = False
+
+    def follow(self, sitting: Sitting) -> None:
+        """See the match as it is now."""
+        if sitting.number == self._number and sitting.published == self.published:
+            return
+        followed = sitting.number == self._number + 1 and self._bare is not None
+        then = self._bare
+        if sitting.published != self.published:
+            followed, self.published, self._read = False, sitting.published, []
+            self._told.clear()
+        self._number = sitting.number
+        self.position: Position[Any] = sitting.position(self._viewer)
+        self._bare = scene_of(sitting.game, self.position)
+        if not followed:
+            then = before(sitting, self._viewer) if sitting.number else None
+        self.scene = self._bare if then is None else made.changed(then, self._bare)
+        self._read = sitting.read_on(self._viewer, self._read)
+        self._naming = sitting.naming_for(self._viewer)
+        called = sitting.game.naming(sitting.seen_by(self._viewer).state)
+        if called != self._called:
+            self._called = called
+            self._told.clear()
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The entries as the viewer may read them."""
+        return self._read
+
+    def told(self, lang: Lang) -> list[Told]:
+        """The last entries that stand, the newest last."""
+        assert self._naming is not None, "told of a match that was looked at"
+        found: list[Told] = []
+        size = 0
+        words = Words(lang, self._naming)
+        standing = [entry for entry in effective(self._read) if entry.body.words]
+        for entry in standing[: -MOST_TOLD - 1 : -1]:
+            told = self._lines(entry, words)
+            size += len(msgspec.json.encode(told))
+            if size > MOST_BYTES:
+                break
+            found.append(told)
+        return found[::-1]
+
+    def _lines(self, entry: Entry, words: Words) -> Told:
+        reads, known = self._told.get((words.lang, entry.place), (None, None))
+        if known is None or reads != entry.body:  # a correction may make it read otherwise
+            known = Told(number_of(entry.place), lines(entry, words))
+            self._told[words.lang, entry.place] = entry.body, known
+        return known
+
+
+def lines(entry: Entry, words: Words) -> list[str]:
+    """What is told of an entry; if nothing is, the line itself."""
+    told = [*sentences(entry.events, words.lang, words.naming)]
+    return [*map(seen, told or ([words.line(entry.body)] if entry.body.words else []))]
