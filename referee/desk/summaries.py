@@ -79,7 +79,7 @@ class Wanted(msgspec.Struct, frozen=True):
     def fits(self, told: Mapping[str, Any]) -> bool:
         """Whether a match may be wanted of which this is told; one that cannot be read may be."""
         if told["match"] == self.besides or "error" in told:
-            return told["match"] != self.besides
+            return bool(told["match"] != self.besides)
         players = "".join(map(_line, told["players"]))
         return (
             self.status in (None, told["status"])

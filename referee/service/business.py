@@ -90,7 +90,7 @@ def after(business: Business, slips: Iterable[Slip]) -> Business:
 
 def opens(slip: Slip) -> bool | None:
     """Whether the match is open to all from now on; none: nothing is said of that."""
-    event = _read(slip.text)
+    event = read(slip.text)
     return event.wished.open if isinstance(event, Agreed) else None
 
 

@@ -1,7 +1,7 @@
 """What is given for a match ends a day after it is over."""
 
-from events.errors import UnknownMatch
 from referee.desk import edge
+from referee.desk.summaries import Wanted
 from referee.service.access import Access
 from referee.service.invitations import HOUR, later
 from referee.service.tables import Tables
@@ -12,11 +12,9 @@ LASTING = 24 * HOUR
 
 def over(tables: Tables, match: str) -> str | None:
     """Since when a match is over, if it is."""
-    try:
-        told = tables.summary(tables.log.head(match))
-    except UnknownMatch:
-        return None
-    return None if told is None or told["status"] == "open" else str(told["last"])
+    wanted = Wanted(status="over", among=frozenset({match}))
+    found = [one for one in tables.summaries.page(wanted) if one.error is None]
+    return str(found[0].told["last"]) if found else None
 
 
 def ends(issued: str, since: str | None) -> str | None:

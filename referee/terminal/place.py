@@ -1,6 +1,7 @@
 """Where the log lies, which match is meant, and what is given for the books."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from events.errors import CorruptLog, NoGame, RefereeError, UnknownMatch, Unreadable, reason_of
