@@ -133,6 +133,10 @@ class MemoryLog(EventLog):
             self._laid += 1
             self._all_slips.append(Slip(self._laid, kind, match, at, text))
 
+    def editions(self) -> list[str]:
+        """See `Store.editions`."""
+        return [*self._editions]
+
     def _keep(self, digest: str, data: bytes) -> None:
         self._editions[digest] = data
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from events.errors import Conflict, Unreadable, reason_of
 from events.log.failures import primary
-from events.log.sqlite import is_database
+from events.log.files import is_database
 
 APPLICATION = 0x52454654
 """`REFT`: what the file's header says whose it is."""

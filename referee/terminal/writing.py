@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from events.errors import Unreadable, reason_of
-from events.log.sqlite import is_database
+from events.log.files import is_database
 from referee.desk.rights import take_after
 from referee.terminal import output
 from referee.terminal.files import STANDARD, is_edition_in_use
