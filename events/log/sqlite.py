@@ -32,7 +32,7 @@ _MOVED = """
 """
 """Of all entries since, those that are still the last of their match."""
 _ENTRY_AT = "SELECT CAST(chain AS BLOB) FROM entries WHERE position = ?"
-_LEFT_AT = "SELECT CAST(match || at AS BLOB) FROM forgotten WHERE gone = ?"
+_LEFT_AT = "SELECT CAST(match || at || hex(chain) AS BLOB) FROM forgotten WHERE gone = ?"
 _LEFT = f"{_HEAD}, CAST(at AS TEXT) FROM forgotten"
 _NEXT = """
     1 + max(

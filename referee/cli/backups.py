@@ -56,8 +56,11 @@ def check(settings: Settings, file: Path, *, as_json: bool = False) -> int:
 def _opened(file: Path) -> EventLog:
     """The log in a file, which may only be read. What is no log any more is a damaged one."""
     try:
-        return open_log(file, write=False)
+        if not file.is_file() or file.stat().st_size:
+            return open_log(file, write=False)
+        why = None  # an empty file would be a log in which nothing is yet
     except Unreadable as error:
-        if error.text == "log.no_log" and file.is_file():
-            raise CorruptLog("backup.no_log", path=str(file)) from error
-        raise
+        if error.text != "log.no_log" or not file.is_file():
+            raise
+        why = error
+    raise CorruptLog("backup.no_log", path=str(file)) from why
