@@ -48,7 +48,7 @@ def fill(path: Path, matches: int) -> None:
             Draft(id=r.id, text=r.text, body=r.body, recorder=r.recorder, at=r.at)
             for r in log.read("m-0")
         ]
-        with log._transaction(write=True):  # one sync for all
+        with log._transaction(write=True):  # pyright: ignore[reportPrivateUsage] - one sync
             for n in range(1, matches):
                 body = opening.body.replace("Anna 0", f"Anna {n % 100}")
                 log.create(f"m-{n}", replace(opening, body=body), moves)

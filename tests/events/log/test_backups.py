@@ -39,7 +39,8 @@ def test_a_backup_says_all_that_the_log_says(log, tmp_path):
 
 
 def test_no_backup_is_made_of_what_is_read_just_now(tmp_path):
-    with open_log(tmp_path / "log.sqlite", write=True) as log, log.reading():
-        with pytest.raises(RuntimeError, match="no backup is made"):
-            log.backup(tmp_path / "backup.sqlite")
-    assert not (tmp_path / "backup.sqlite").exists()
+    made = tmp_path / "backup.sqlite"
+    with open_log(tmp_path / "log.sqlite", write=True) as log:
+        with log.reading(), pytest.raises(RuntimeError, match="no backup is made"):
+            log.backup(made)
+    assert not made.exists()
