@@ -19,8 +19,8 @@ from referee.service.problems import MEDIA_TYPE, Unserved, again, problem
 from referee.service.rights import Device
 from referee.service.serving import Serving
 
-MOST_BODY = 64 * 1024
-"""Bytes of a request's body."""
+MOST_BODY, MOST_BEGINNING, MOST_ROWS = 64 * 1024, 1024 * 1024 + 64 * 1024, 10 * 1024 * 1024
+"""Bytes of a request's body; of one that begins a match with an edition; of one with rows."""
 
 COOKIE = "referee-"
 """What the names of cookies begin with: behind it is the log's, for cookies know no ports."""
@@ -89,9 +89,9 @@ class Door:
     async def _let_in(self, scope: Any, headers: dict[str, str]) -> None:
         """Find out who asks; raise Unserved where he is not let in."""
         _check_host(headers, scope, self._serving)
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > MOST_BODY:
-            raise Unserved(413, "serve.too_big", most=MOST_BODY)
+        length, most = headers.get("content-length", "0"), _most(scope["path"])
+        if not length.isdecimal() or int(length) > most:
+            raise Unserved(413, "serve.too_big", most=most)
         bearer, baked = _bearer(headers), _baked(headers, self._cookie)
         if scope["method"] not in SAFE:
             if headers.get("sec-fetch-site") == "cross-site":
@@ -128,6 +128,12 @@ class Door:
             status=status,
             ms=round((time.monotonic() - began) * 1000, 1),
         )
+
+
+def _most(path: str) -> int:
+    if path.endswith("/rows"):
+        return MOST_ROWS
+    return MOST_BEGINNING if path == "/api/matches" else MOST_BODY
 
 
 def _check_host(headers: dict[str, str], scope: Any, serving: Serving) -> None:

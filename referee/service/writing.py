@@ -10,6 +10,7 @@ from referee.service import beginning, entering, frames
 from referee.service.access import Access
 from referee.service.api import WRONG, MatchId
 from referee.service.asked import call
+from referee.service.door import MOST_BEGINNING
 from referee.service.guards import TheAccess, TheDevice, TheServing, TheTables, TheWatch
 from referee.service.problems import Unserved
 from referee.service.shapes import (
@@ -27,7 +28,14 @@ from referee.speech import Lang
 CREATED, KNOWN = 201, 200
 
 
-@call(HttpMethod.POST, "/api/matches", who="o", responses=WRONG, sync_to_thread=True)
+@call(
+    HttpMethod.POST,
+    "/api/matches",
+    who="o",
+    responses=WRONG,
+    sync_to_thread=True,
+    request_max_body_size=MOST_BEGINNING,
+)
 def begin(
     tables: TheTables, serving: TheServing, device: TheDevice, lang: Lang, data: Beginning
 ) -> Response[Timed]:
