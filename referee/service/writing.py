@@ -6,13 +6,15 @@ from litestar import HttpMethod, Response
 
 from events.entry import Entry
 from referee.desk import dry_run
-from referee.service import beginning, entering, frames
+from referee.service import beginning, beside, entering, frames, timing
 from referee.service.access import Access
 from referee.service.api import WRONG, MatchId
 from referee.service.asked import call
 from referee.service.door import MOST_BEGINNING
 from referee.service.guards import TheAccess, TheDevice, TheServing, TheTables, TheWatch
+from referee.service.open_shapes import Proposed
 from referee.service.problems import Unserved
+from referee.service.proposing import Proposal
 from referee.service.shapes import (
     Asked,
     Beginning,
@@ -25,7 +27,7 @@ from referee.service.shapes import (
 from referee.service.table import Table
 from referee.speech import Lang
 
-CREATED, KNOWN = 201, 200
+CREATED, KNOWN, ASKED = 201, 200, 202
 
 
 @call(
@@ -69,7 +71,13 @@ def enter(
         entries, new = entering.enter_all(table, access, _several(access, data), data.expect)
     else:
         entry, new = entering.enter(table, access, _one(data), data.expect)
+        if isinstance(entry, Proposal):
+            watch.moved(match)
+            waits = beside.told_proposal(table, access, entry)
+            return Response(Proposed(waits), status_code=ASKED)
         entries = [entry]
+    if new:
+        timing.moved(table, entries[-1].body.words[0])
     watch.moved(match)
     told = _told(table, access, lang, entries, all_=data.moves is not None)
     return Response(told, status_code=CREATED if new else KNOWN)
