@@ -35,6 +35,7 @@ STOPPED = 4
 
 def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> None:
     """Serve the matches of the log until a signal comes; the log is made where there is none."""
+    place.require_file(settings)
     context = _tls(serving)
     with place.writing(settings) as log, bind(serving.host, serving.port) as bound:
         serving = replace(serving, port=bound.getsockname()[1])

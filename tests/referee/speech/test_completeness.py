@@ -49,7 +49,11 @@ def raised():
         for file in sorted((ROOT / package).rglob("*.py")):
             for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 name = getattr(getattr(call, "func", None), "id", "")
-                if name in ERRORS and (name, file.parts[-2]) != NOTES:
+                if (
+                    isinstance(call, ast.Call)
+                    and name in ERRORS
+                    and (name, file.parts[-2]) != NOTES
+                ):
                     place = f"{file.relative_to(ROOT)}:{call.lineno}"
                     yield from _raised(place, call, rule_enums(file.parts))
 
