@@ -1,8 +1,5 @@
 """`head`: where a match stands, as text that people keep or sign outside of the log."""
 
-from typing import Any
-
-from events.chain import Head
 from events.errors import Unreadable
 from referee.desk.bound import bound
 from referee.desk.desk import sit
@@ -12,7 +9,7 @@ from referee.terminal.output import write_json
 from referee.terminal.settings import Settings
 from referee.terminal.writing import give, require_place
 from replays import heads, record
-from replays.heads import Kept, Receipt
+from replays.heads import Kept
 from replays.redact import REFEREE
 
 
@@ -42,24 +39,9 @@ def head(
             raise Unreadable("cli.at", number=number, last=last)
         found = bound(log, chosen, rows, number, viewer)
     if as_json:
-        write_json(_told(*found))
+        write_json(found.told())
     else:
         give(settings, heads.write(found.kept), output)
-
-
-def _told(plain: Head, bound: Receipt | None, key: bytes | None) -> dict[str, Any]:
-    """A head for programs: what binds, and what it is made of as far as that may be known.
-
-    A receipt stays what binds when the key is told: so it is held against those kept from before,
-    and against the chain and the key.
-    """
-    return {
-        "match": plain.match,
-        "number": plain.number,
-        "head": plain.chain.hex() if bound is None else bound.head.hex(),
-        "chain": plain.chain.hex() if bound is None or key is not None else None,
-        "key": None if key is None else key.hex(),
-    }
 
 
 def kept(file: str) -> Kept:

@@ -147,6 +147,42 @@ class Timed(Match, frozen=True, kw_only=True):
     time: Annotated[str, _says("The server's time (UTC, ISO 8601).")]
 
 
+class HeadTold(Struct, frozen=True):
+    """What binds a match, and what it is made of as far as that may be known."""
+
+    match: MatchId
+    number: Number
+    head: Annotated[str, _says("The chain of a physical match; of a dealt one the receipt.")]
+    chain: Annotated[str | None, _says("The chain, if it may be known.")]
+    key: Annotated[str | None, _says("The key of the receipt, once the deal is published.")]
+
+
+class Audited(Struct, frozen=True):
+    """An audit."""
+
+    match: MatchId
+    game: Annotated[str, _says("The game.")]
+    revision: Annotated[int | None, _says("The reading of the rules by which it was judged.")]
+    entries: Annotated[int, _says("How many entries it has.")]
+    findings: Annotated[list[Json], _says("What is wrong, as `referee audit --json` has it.")]
+    listed: Annotated[list[Json], _says("What is to be known, and is not wrong.")]
+
+
+class Taken(Struct, frozen=True):
+    """Rows that were taken over."""
+
+    match: MatchId
+    number: Number
+
+
+class Passage(Struct, frozen=True):
+    """A rule, or a piece of the rulebook between rules."""
+
+    heading: Annotated[str, _says("The heading of its chapter.")]
+    text: Annotated[str, _says("What it says, in the language asked for.")]
+    id: Annotated[str | None, _says("The id of the rule; null: it is none.")]
+
+
 class Tried(Struct, frozen=True):
     """A match as it would be; nothing of it is kept."""
 

@@ -10,6 +10,7 @@ from referee.service import beginning, beside, entering, frames, publishing, tim
 from referee.service.access import Access
 from referee.service.api import WRONG, MatchId
 from referee.service.asked import call
+from referee.service.door import MOST_BEGINNING
 from referee.service.guards import TheAccess, TheDevice, TheTables, TheWatch
 from referee.service.open_shapes import Proposed
 from referee.service.problems import Unserved
@@ -29,7 +30,14 @@ from referee.speech import Lang
 CREATED, KNOWN, ASKED = 201, 200, 202
 
 
-@call(HttpMethod.POST, "/api/matches", who="o", responses=WRONG, sync_to_thread=True)
+@call(
+    HttpMethod.POST,
+    "/api/matches",
+    who="o",
+    responses=WRONG,
+    request_max_body_size=MOST_BEGINNING,
+    sync_to_thread=True,
+)
 def begin(tables: TheTables, device: TheDevice, lang: Lang, data: Beginning) -> Response[Timed]:
     """Begin a match; the same id again is answered with the match that is there."""
     match, new = beginning.begun(tables, device, data)
