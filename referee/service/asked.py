@@ -56,7 +56,7 @@ def _weighed(part: str) -> tuple[str, float]:
 
 def call(
     method: HttpMethod,
-    path: str,
+    path: str | list[str],
     *,
     who: str | None = None,
     asks: str = "",
@@ -104,9 +104,9 @@ def _in_thread(does: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def read(
-    path: str, asks: str = "", *, who: str | None = None, **more: Any
+    path: str | list[str], asks: str = "", *, who: str | None = None, **more: Any
 ) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
-    """Declare what answers a GET of this path."""
+    """Declare what answers a GET of this path, or of these."""
     return call(HttpMethod.GET, path, who=who, asks=asks, **more)
 
 

@@ -87,7 +87,7 @@ def framed(
         head=None if table.waits(access) else head_of(table, viewer, number),
         begun=sitting.entries[0].at,
         last=sitting.entries[-1].at,
-        board=boards.drawn(sitting, viewer, lang) if board else msgspec.UNSET,
+        board=boards.drawn(table.match, sitting, viewer, lang) if board else msgspec.UNSET,
         **open_business,
     )
     digest = sha256(msgspec.json.encode(told, order="deterministic")).hexdigest()

@@ -196,6 +196,7 @@ class Entries(Struct, frozen=True):
     """Some entries of a match, in order."""
 
     match: MatchId
+    viewer: Annotated[str, _says("As whom they are read.")]
     number: Number
     entries: Annotated[list[Json], _says("Each as `referee log --json` has it, with `lines`.")]
     more: Annotated[bool, _says("Whether there are more after these.")]

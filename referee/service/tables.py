@@ -1,6 +1,7 @@
 """The matches that somebody looks at, kept in memory, and who may look."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from threading import RLock
 from time import monotonic
 from typing import Any
@@ -89,6 +90,14 @@ class Tables:
         except RefereeError:
             return "revoked"
         return "" if (again.role, again.seat) == (access.role, access.seat) else "revoked"
+
+    @contextmanager
+    def listening(self, accesses: Iterable[Access]) -> Generator[None]:
+        """While somebody has a stream of these matches, they are kept, and he is there."""
+        with ExitStack() as there:
+            for access in accesses:
+                there.enter_context(self.table(access.match, fresh=False).listening(access))
+            yield
 
     def table(self, match: str, *, fresh: bool = True) -> Table:
         """The match, as the log has it now if it is to be `fresh`. Raises as `Desk` does."""

@@ -11,7 +11,7 @@ from referee.service.access import Access
 from referee.service.api import WRONG, MatchId
 from referee.service.asked import call
 from referee.service.door import MOST_BEGINNING
-from referee.service.guards import TheAccess, TheDevice, TheTables, TheWatch
+from referee.service.guards import TheAccess, TheDevice, TheServing, TheTables, TheWatch
 from referee.service.open_shapes import Proposed
 from referee.service.problems import Unserved
 from referee.service.proposing import Proposal
@@ -38,8 +38,12 @@ CREATED, KNOWN, ASKED = 201, 200, 202
     request_max_body_size=MOST_BEGINNING,
     sync_to_thread=True,
 )
-def begin(tables: TheTables, device: TheDevice, lang: Lang, data: Beginning) -> Response[Timed]:
+def begin(
+    tables: TheTables, serving: TheServing, device: TheDevice, lang: Lang, data: Beginning
+) -> Response[Timed]:
     """Begin a match; the same id again is answered with the match that is there."""
+    if data.deal != "physical" and serving.overheard and not serving.plain_ok:
+        raise Unserved(403, "serve.overheard")
     match, new = beginning.begun(tables, device, data)
     table = tables.table(match)
     again = tables.keeper.rights.devices[device.id]
