@@ -1,10 +1,12 @@
 """What a request asks for besides its address: its language, and members that are known."""
 
 from collections.abc import Callable, Mapping
+from functools import wraps
 from types import MappingProxyType
 from typing import Annotated, Any
 
 from litestar import HttpMethod
+from litestar.concurrency import sync_to_thread as in_thread
 from litestar.connection import ASGIConnection, Request
 from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
@@ -78,30 +80,36 @@ def call(
     who: str | None = None,
     asks: str = "",
     responses: Mapping[int, ResponseSpec] = MappingProxyType({}),
+    brings: bool = False,
+    sync_to_thread: bool | None = None,
     **more: Any,
 ) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
     """Declare what answers a call of this path.
 
     `who`: letters of the roles that may make it (`access.LETTERS`); empty: whoever has a token;
-    none: everybody. `asks`: what its query may have besides `lang`. What it brings is `data`.
-    `responses`: with what it is answered besides problems.
+    none: everybody. `asks`: what its query may have besides `lang`. What it brings is `data`;
+    `brings`: perhaps a match that is not here yet, by an organiser. `responses`: with what it is
+    answered besides problems. `sync_to_thread`: it is not async, and takes its time.
     """
     opt = {
         "asks": frozenset(("lang", *asks.split())),
         "who": None if who is None else roles(who),
+        "brings": brings,
     }
 
     def declared(does: Callable[..., Any]) -> HTTPRouteHandler:
         kind = does.__annotations__.get("data")
-        found = HTTPRouteHandler(
+        strict = None if kind is None else strictly(kind)
+        handler = HTTPRouteHandler(
             path,
             http_method=method,
             opt=opt,
-            before_request=None if kind is None else strictly(kind),
+            before_request=strict,
             responses={**_wrong(str(path), who, kind), **responses},
+            sync_to_thread=None if sync_to_thread else sync_to_thread,
             **more,
         )
-        return found(does)
+        return handler(_in_thread(does) if sync_to_thread else does)
 
     return declared
 
@@ -119,6 +127,16 @@ def _wrong(path: str, who: str | None, kind: Any) -> dict[int, ResponseSpec]:
         status: ResponseSpec(Problem, description=PROBLEMS[status], media_type=MEDIA_TYPE)
         for status in sorted(may_be)
     }
+
+
+def _in_thread(does: Callable[..., Any]) -> Callable[..., Any]:
+    """The same in a thread. The framework would do that twice where two calls share a path."""
+
+    @wraps(does)
+    async def threaded(**given: Any) -> Any:
+        return await in_thread(does, **given)
+
+    return threaded
 
 
 def read(

@@ -89,7 +89,8 @@ class Door:
     async def _let_in(self, scope: Any, headers: dict[str, str]) -> None:
         """Find out who asks; raise Unserved where he is not let in."""
         _check_host(headers, scope, self._serving)
-        length, most = headers.get("content-length", "0"), _most(scope["path"])
+        length = headers.get("content-length", "0")
+        most = most_body(scope["method"], scope["path"])
         if not length.isdecimal() or int(length) > most:
             raise Unserved(413, "serve.too_big", most=most)
         bearer, baked = _bearer(headers), _baked(headers, self._cookie)
@@ -130,12 +131,6 @@ class Door:
         )
 
 
-def _most(path: str) -> int:
-    if path.endswith("/rows"):
-        return MOST_ROWS
-    return MOST_BEGINNING if path == "/api/matches" else MOST_BODY
-
-
 def _check_host(headers: dict[str, str], scope: Any, serving: Serving) -> None:
     """Raise Unserved where another host is meant, or the page of another one asks."""
     host = headers.get("host", "").casefold()
@@ -159,6 +154,13 @@ def _baked(headers: dict[str, str], name: str) -> str:
         if found == name:
             return value
     return ""
+
+
+def most_body(method: str, path: str) -> int:
+    """How many bytes the body of a request may have."""
+    if method == "PUT" and path.endswith("/rows"):
+        return MOST_ROWS
+    return MOST_BEGINNING if (method, path) == ("POST", "/api/matches") else MOST_BODY
 
 
 def marked(headers: Any, request: str) -> list[tuple[bytes, bytes]]:

@@ -6,7 +6,7 @@ from litestar import HttpMethod, Response
 
 from events.entry import Entry
 from referee.desk import dry_run
-from referee.service import beginning, beside, entering, frames, timing
+from referee.service import beginning, beside, entering, frames, publishing, timing
 from referee.service.access import Access
 from referee.service.api import WRONG, MatchId
 from referee.service.asked import call
@@ -35,8 +35,8 @@ CREATED, KNOWN, ASKED = 201, 200, 202
     "/api/matches",
     who="o",
     responses=WRONG,
-    sync_to_thread=True,
     request_max_body_size=MOST_BEGINNING,
+    sync_to_thread=True,
 )
 def begin(
     tables: TheTables, serving: TheServing, device: TheDevice, lang: Lang, data: Beginning
@@ -77,10 +77,16 @@ def enter(
             return Response(Proposed(waits), status_code=ASKED)
         entries = [entry]
     if new:
-        timing.moved(table, entries[-1].body.words[0])
+        follow(table, entries[-1])
     watch.moved(match)
     told = _told(table, access, lang, entries, all_=data.moves is not None)
     return Response(told, status_code=CREATED if new else KNOWN)
+
+
+def follow(table: Table, entry: Entry) -> None:
+    """What follows beside the record of what was just entered."""
+    timing.moved(table, entry.body.words[0])
+    publishing.notice(table)
 
 
 def _one(data: Asked) -> One:
