@@ -32,6 +32,7 @@ from referee.service.table import Table
 from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.speech import LANGS, Lang, explain, written
+from referee.terminal import listed
 from referee.terminal.games import described
 from referee.terminal.numbers import as_of
 from replays.redact import PUBLIC, REFEREE
@@ -140,13 +141,14 @@ def matches_listed(
             raise Unserved(400, "log.cursor", cursor=cursor)
         begin = at + 1
     page = heads[begin : begin + limit]
-    found = [_listed(tables, head, lang) for head in page]
+    found = [_listed(tables, device, head, lang) for head in page]
     more = begin + limit < len(heads)
     return Matches(found, page[-1].match if more else None)
 
 
-def _listed(tables: Tables, head: Any, lang: Lang) -> Listed:
-    told = tables.summary(head)
+def _listed(tables: Tables, device: Device | None, head: Any, lang: Lang) -> Listed:
+    behind = tables.behind(head.match, device)
+    told = tables.summary(head) if behind is None else listed.told(head.match, behind)
     if told is None:
         return Listed(head.match, error=explain(lang, Unserved(500, "serve.unread")))
     return msgspec.convert(told, Listed)
@@ -203,6 +205,8 @@ def looking(table: Table, access: Access, viewer: str | None, gate: Gate | None)
         return access
     whom = access.viewer if viewer is None else table.sitting.viewer_called(viewer)
     may = access.viewer == REFEREE or whom in (PUBLIC, access.viewer)
+    if access.gate is not None:  # who waits here does not wait elsewhere instead
+        may = may and gate in (None, access.gate)
     if not may or (gate is not None and whom != PUBLIC):
         raise Unserved(403, "serve.not_yours")
     seat = whom if access.role == "referee" and whom not in (PUBLIC, REFEREE) else access.seat

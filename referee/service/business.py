@@ -33,7 +33,13 @@ class Agreed(_Event, frozen=True, tag="set"):
     gates: dict[str, int] = {}
 
 
-Event = Begun | Agreed
+class Reached(_Event, frozen=True, tag="reached"):
+    """How far those who wait see from now on, whatever a clock says later."""
+
+    gates: dict[str, int]
+
+
+Event = Begun | Agreed | Reached
 
 _read = msgspec.json.Decoder(Event).decode
 
@@ -69,4 +75,12 @@ def _evolve(business: Business, event: Event) -> Business:
         case Begun(asked=asked):
             return replace(business, begun=asked)
         case Agreed(wished=wished, gates=gates):
-            return replace(business, settings=wished.over(business.settings), gates=gates)
+            settings = wished.over(business.settings)
+            return replace(business, settings=settings, gates=_further(business.gates, gates))
+        case Reached(gates=gates):
+            return replace(business, gates=_further(business.gates, gates))
+
+
+def _further(before: dict[str, int], gates: dict[str, int]) -> dict[str, int]:
+    """How far those who wait see: a gate never goes back."""
+    return {gate: max(before.get(gate, 0), gates.get(gate, 0)) for gate in {**before, **gates}}

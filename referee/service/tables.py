@@ -11,9 +11,10 @@ from events.errors import RefereeError, UnknownMatch
 from events.log.base import EventLog
 from referee.desk import edge
 from referee.desk.desk import Desk
+from referee.desk.sitting import Sitting
 from referee.games.finding import at_work
 from referee.service import business
-from referee.service.access import Access, Who, admitted
+from referee.service.access import ALL, Access, Who, admitted
 from referee.service.keeper import Keeper
 from referee.service.notes import note
 from referee.service.problems import Unserved
@@ -141,6 +142,19 @@ class Tables:
             raise
         settings = table.business.settings
         return admitted(match, device, settings, allowed, open_hall=self.open_hall)
+
+    def behind(self, match: str, device: Device | None) -> Sitting | None:
+        """A match as far as somebody may look into it who is made to wait; none: he is not."""
+        if device is not None and device.organiser:
+            return None
+        try:
+            access = self.admit(match, device, ALL)
+        except RefereeError:  # it is none of his, or cannot be read by anybody
+            return None
+        table = self.table(match, fresh=False)
+        if access.gate is None or not table.waits(access.gate):
+            return None
+        return table.seen_by(access)
 
     def may_list(self, match: str, device: Device | None) -> bool:
         """Whether a match is in somebody's list: an organiser's, his own, one open to all."""
