@@ -25,7 +25,7 @@ from referee.service.problems import Problem, Unserved
 from referee.service.rights import Device
 from referee.service.serving import name_of
 from referee.service.settings import Gate
-from referee.service.shapes import About, Described, Entries, Game, Listed, Matches, Ready, Timed
+from referee.service.shapes import About, Described, Entries, Game, Listed, Matches, Timed
 from referee.service.streams import Matches as Several
 from referee.service.streams import begun, live, named
 from referee.service.table import Table
@@ -73,21 +73,6 @@ WRONG = {
 def about(tables: TheTables) -> About:
     """The service, and what it speaks."""
     return About(1, shell.version(), name_of(tables.log), [*LANGS], edge.now())
-
-
-@read("/healthz", sync_to_thread=False)
-def healthy() -> Ready:
-    """Whether the process answers."""
-    return Ready(True)
-
-
-@read("/readyz", responses=WRONG, sync_to_thread=True)
-def ready(tables: TheTables, watch: TheWatch) -> Ready:
-    """Whether the service takes requests: not while it stops, or where the log cannot be used."""
-    if watch.stopping:
-        raise Unserved(503, "serve.not_ready")
-    tables.log.feed_end()
-    return Ready(True)
 
 
 @read("/api/problems/{text:str}", responses=WRONG, sync_to_thread=True)
@@ -330,8 +315,6 @@ async def _streamed(watch: Watch, frames: AsyncGenerator[str]) -> Stream:
 
 CALLS = (
     about,
-    healthy,
-    ready,
     described_problem,
     games,
     game,

@@ -47,6 +47,10 @@ class Tables:
         self._fed = log.feed_end()
         self._slipped = max((slip.number for slip in log.slips(business.KIND)), default=0)
 
+    def __len__(self) -> int:
+        """How many are in memory."""
+        return len(self._open)
+
     def look(self) -> Collection[str]:
         """The matches about which others said something since this was asked last.
 

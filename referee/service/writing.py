@@ -10,7 +10,7 @@ from referee.service import beginning, entering, frames
 from referee.service.access import Access
 from referee.service.api import WRONG, MatchId
 from referee.service.asked import call
-from referee.service.guards import TheAccess, TheDevice, TheTables, TheWatch
+from referee.service.guards import TheAccess, TheDevice, TheMetrics, TheTables, TheWatch
 from referee.service.problems import Unserved
 from referee.service.shapes import (
     Asked,
@@ -46,7 +46,13 @@ def begin(tables: TheTables, device: TheDevice, lang: Lang, data: Beginning) -> 
     sync_to_thread=True,
 )
 def enter(
-    tables: TheTables, watch: TheWatch, access: TheAccess, lang: Lang, match: MatchId, data: Asked
+    tables: TheTables,
+    watch: TheWatch,
+    metrics: TheMetrics,
+    access: TheAccess,
+    lang: Lang,
+    match: MatchId,
+    data: Asked,
 ) -> Response[Any]:
     """Enter a move, or several; what is answered with 2xx is in the record for good."""
     table = tables.table(match, fresh=False)
@@ -59,6 +65,7 @@ def enter(
         entry, new = entering.enter(table, access, _one(data), data.expect)
         entries = [entry]
     watch.moved(match)
+    metrics.entered(len(entries) if new else 0)
     told = _told(table, access, lang, entries, all_=data.moves is not None)
     return Response(told, status_code=CREATED if new else KNOWN)
 

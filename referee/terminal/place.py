@@ -1,6 +1,6 @@
 """Where the log lies, which match is meant, and what is given for the books."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -30,8 +30,11 @@ def entering(settings: Settings) -> EventLog:
     return _opened(settings, _there(settings), write=True)
 
 
-def writing(settings: Settings) -> EventLog:
-    """The log, to enter things into; it is made where there is none."""
+def writing(settings: Settings, waiting: Callable[[], None] | None = None) -> EventLog:
+    """The log, to enter things into; it is made where there is none.
+
+    `waiting` is called where it takes a while until others have written; else the user is told.
+    """
     path = settings.log_file()
     if settings.uses_data_folder():
         try:
@@ -40,7 +43,7 @@ def writing(settings: Settings) -> EventLog:
             raise Unreadable(
                 "cli.folder", folder=str(path.parent), reason=reason_of(error)
             ) from None
-    return _opened(settings, path, write=True)
+    return _opened(settings, path, write=True, waiting=waiting)
 
 
 def _there(settings: Settings) -> Path:
@@ -52,14 +55,16 @@ def _there(settings: Settings) -> Path:
     return path
 
 
-def _opened(settings: Settings, path: Path, *, write: bool) -> EventLog:
+def _opened(
+    settings: Settings, path: Path, *, write: bool, waiting: Callable[[], None] | None = None
+) -> EventLog:
     """The log in this file; what the user should know of it is told."""
 
-    def waiting() -> None:
+    def tell() -> None:
         facts = {"path": str(path), "seconds": round(LONGEST)}
         remark(f"referee: {say(settings.language(), 'cli.waiting', facts)}")
 
-    log = open_log(path, write=write, timeout=LONGEST, waiting=waiting)
+    log = open_log(path, write=write, timeout=LONGEST, waiting=waiting or tell)
     for text, facts in log.warnings:
         remark(f"referee: {say(settings.language(), text, facts)}")
     return log
