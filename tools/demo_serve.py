@@ -78,7 +78,9 @@ def _begun(log: EventLog, match: str, tags: Sequence[Tag]) -> Desk:
 def _served(path: Path, more: Sequence[str]) -> Iterator[dict[str, str]]:
     """Serve a log; what is told when it listens. Its notes are for nobody here."""
     line = [sys.executable, "-m", "referee", "--log", str(path), "serve", "--json", "--open-hall"]
-    with subprocess.Popen([*line, *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+    with subprocess.Popen(
+        [*line, *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
         assert running.stdout is not None
         assert running.stderr is not None
         told = running.stdout.readline()

@@ -241,7 +241,22 @@ def entries(
     with table.lock:
         sitting = table.seen_by(access)
         found = frames.entries(table, access, lang, after, limit)
-    return Entries(match, sitting.number, found, after + limit < sitting.number)
+    return Entries(match, access.viewer, sitting.number, found, after + limit < sitting.number)
+
+
+@read(
+    "/api/matches/{match:str}/edition",
+    who=READERS,
+    responses=WRONG,
+    media_type="application/json",
+    sync_to_thread=True,
+)
+def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[bytes]:
+    """The data of the cards with which a match is played."""
+    table = tables.table(match)
+    with table.lock:
+        digest = table.seen_by(access).opened.digest
+    return Response(tables.log.edition(digest) or b"", media_type="application/json")
 
 
 @read(
@@ -321,6 +336,7 @@ CALLS = (
     matches,
     match,
     entries,
+    edition,
     export,
     stream,
     streams,

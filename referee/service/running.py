@@ -36,6 +36,7 @@ STOPPED, CUT = 3, 4.5
 
 def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> None:
     """Serve the matches of the log until a signal comes; the log is made where there is none."""
+    place.require_file(settings)
     context = _tls(serving)
     with (
         place.writing(settings, lambda: note("waiting")) as log,
@@ -67,6 +68,8 @@ def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> Non
 def _tls(serving: Serving) -> ssl.SSLContext | None:
     """With what the service proves who it is. Raises Unreadable `serve.cert`."""
     if serving.cert is None:
+        if serving.key is not None:
+            raise Unreadable("serve.key", path=str(serving.key))
         return None
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     try:

@@ -149,7 +149,7 @@ def _sight(tables: Tables, access: Access, lang: Lang, board: bool) -> Sight:
     table = tables.table(access.match, fresh=False)
     with table.lock:
         frame = table.frame(access, lang, board=board)
-        opens = None if access.gate is None else table.opens(access.gate)
+        opens = table.changes_in(access)
         return Sight("", frame, frame.now(table.is_live), opens)
 
 

@@ -17,6 +17,7 @@ from referee.service import business
 from referee.service.access import ALL, Access, Who, admitted
 from referee.service.keeper import Keeper
 from referee.service.notes import note
+from referee.service.outstanding import Outstanding
 from referee.service.problems import Unserved
 from referee.service.rights import SERVICE, Device
 from referee.service.table import Table
@@ -40,6 +41,7 @@ class Tables:
         self.log = log
         self.keeper = keeper
         self.open_hall = open_hall
+        self.outstanding = Outstanding(log)
         self._writer = writer
         self._lock = RLock()
         self._open: dict[str, Table] = {}
@@ -156,9 +158,7 @@ class Tables:
         except RefereeError:  # it is none of his, or cannot be read by anybody
             return None
         table = self.table(match, fresh=False)
-        if access.gate is None or not table.waits(access.gate):
-            return None
-        return table.seen_by(access)
+        return table.seen_by(access) if table.waits(access) else None
 
     def may_list(self, match: str, device: Device | None) -> bool:
         """Whether a match is in somebody's list: an organiser's, his own, one open to all."""
