@@ -83,6 +83,12 @@ class SqliteLog(EventLog):
         """See `Store.copies`."""
         return schema.copies(self._path)
 
+    def room(self) -> int | None:
+        """See `EventLog.room`."""
+        import shutil  # for the service alone
+
+        return shutil.disk_usage(self._path.parent).free
+
     def strays(self) -> list[str]:
         """See `Store.strays`."""
         query = "SELECT DISTINCT match FROM entries EXCEPT SELECT match FROM matches ORDER BY 1"

@@ -15,7 +15,7 @@ from referee.service.api import MatchId
 from referee.service.asked import Asking, call, read
 from referee.service.console import said
 from referee.service.door import COOKIE
-from referee.service.ending import over
+from referee.service.ending import over, over_for
 from referee.service.guards import (
     MayBeDevice,
     TheAccess,
@@ -72,7 +72,7 @@ def join(
     told = Joined(
         came.device.id,
         None if data.cookie else token or None,
-        given(keeper, came.device, partial(over, tables)),
+        given(keeper, came.device, partial(over_for, tables, came.device)),
     )
     headers = {"set-cookie": _cookie(tables, request, token, KEPT)} if baked else {}
     return Response(told, status_code=200 if came.again else 201, headers=headers)
@@ -87,7 +87,9 @@ def _cookie(tables: Tables, request: Asking, token: str, seconds: int) -> str:
 @read("/api/me", who="", sync_to_thread=True)
 def me(tables: TheTables, device: TheDevice) -> Me:
     """The device that asks: what it may be."""
-    return Me(device.id, device.name, given(tables.keeper, device, partial(over, tables)))
+    return Me(
+        device.id, device.name, given(tables.keeper, device, partial(over_for, tables, device))
+    )
 
 
 @call(HttpMethod.DELETE, "/api/me", who="", sync_to_thread=True)
