@@ -10,6 +10,7 @@ from events.errors import CorruptLog, UnknownMatch, Unreadable
 from events.log.base import EventLog
 from referee.cli import heads as heads_of
 from referee.desk.audits import Audited, of_match, of_notes, of_record, with_open_disputes
+from referee.desk.elsewhere import Elsewhere
 from referee.desk.verdict import unread
 from referee.render.tabular import narrowed, table
 from referee.speech import Lang, Naming, brief, say, tell
@@ -126,6 +127,10 @@ def _each(
             yield _file(settings, file, revision)
         return
     with place.reading(settings) as log:
+        if isinstance(log, Elsewhere):
+            _require_as_it_is(settings, revision, kept, everything=everything)
+            yield from (log.audited(place.meant(log, settings, one)) for one in targets or (None,))
+            return
         named = bool(targets or everything or not kept)
         chosen = _chosen(log, settings, targets, files, everything=everything) if named else []
         of_kept = dict.fromkeys(head.match for head in kept)
@@ -149,6 +154,16 @@ def _each(
             raise lacking[0]
         if everything:
             yield from of_notes(log, settings.log_file().name, torn=torn)
+
+
+def _require_as_it_is(
+    settings: Settings, revision: int | None, kept: Sequence[Kept], *, everything: bool
+) -> None:
+    """Raise Unreadable for what is asked of a log alone."""
+    if everything:
+        place.require_file(settings)
+    if revision is not None or kept:
+        raise Unreadable("remote.audit")
 
 
 def _chosen(

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from events.log.memory import MemoryLog
+from referee.desk.audits import Audited
 from referee.desk.bound import Bound
 from referee.desk.desk import Desk
 from referee.games.game import Setup
@@ -36,6 +37,10 @@ class Elsewhere(MemoryLog):
     @abstractmethod
     def bound(self, match: str, number: int | None) -> Bound:
         """The head of a match, now or after an entry, as it is given to whoever asks."""
+
+    @abstractmethod
+    def audited(self, match: str) -> Audited:
+        """What an audit finds of a match; raises Unreadable for who may not know that."""
 
     @abstractmethod
     def listed(self) -> Sequence[Mapping[str, Any]]:
