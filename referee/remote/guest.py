@@ -124,11 +124,11 @@ class Guest(Desk):
             if error.text == NO_ANSWER and again is not None:
                 raise Conflict("remote.unanswered", **error.facts, id=again[2]) from None
             raise _in_full(self.sitting, sources, error) from None
-        self._unanswered = None
         body: Mapping[str, Any] = answer.body
         if answer.status == ACCEPTED:
             needs = tuple(body["proposal"]["needs"])
             raise Conflict("remote.proposed", needs=needs, until=body["proposal"]["until"])
+        self._unanswered = None
         return body
 
     def _catch_up(self, rows: Sequence[Row]) -> None:

@@ -1,12 +1,15 @@
-"""Logging in at a service by a code, and out again."""
+"""Logging in at a service by a code, and out again; whom one trusts."""
 
 import json
 import stat
+import subprocess
+from shutil import which
 
 import pytest
 
 from referee.remote.tokens import keep, token_of
 from referee.terminal.settings import services_folder
+from tests.referee.service.served import command, device, served
 
 
 @pytest.fixture
@@ -117,3 +120,24 @@ def test_tokens_that_cannot_be_read_are_told(both):
     (services_folder() / "tokens.json").write_text("?", encoding="utf-8")
     refused = both.remote("show open")
     assert (refused.status, "tokens.json" in refused.said) == (2, True)
+
+
+CERTIFICATE = (
+    "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
+    " -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 -keyout key.pem -out cert.pem"
+)
+
+
+@pytest.mark.skipif(which("openssl") is None, reason="openssl makes the certificate")
+def test_a_certificate_is_looked_at_before_anything_is_sent(both, tmp_path, monkeypatch):
+    subprocess.run(CERTIFICATE.split(), cwd=tmp_path, check=True, capture_output=True)
+    log = tmp_path / "own.sqlite"
+    command(log, "new", "peak-duel", "--id", "m")
+    pem = [str(tmp_path / name) for name in ("cert.pem", "key.pem")]
+    with served(log, "--cert", pem[0], "--key", pem[1]) as secure:
+        keep(services_folder(), secure.url, device(log, "m", "referee"))
+        show = ("--log", secure.url, "show", "m")
+        refused = both.referee(*show)
+        assert (refused.status, "Nobody vouches for the service" in refused.said) == (2, True)
+        monkeypatch.setenv("SSL_CERT_FILE", pem[0])
+        assert both.referee(*show) == both.referee("--log", log, "show", "m")
