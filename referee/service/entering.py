@@ -85,8 +85,9 @@ def enter_all(
             raise Unserved(409, "serve.id_used", id=found[0].id)
         require_seen(table, access, expect)
         table.desk.speak_to(access.viewer)
-        for one in moves:
-            require_own(table, access, table.sitting.read(one.move).move)
+        if _is_blind(table.sitting, access):  # a line may need what one before it brings
+            for one in moves:
+                require_own(table, access, table.sitting.read(one.move).move)
         sources = [one.move for one in moves]
         ids = [one.id for one in moves]
         return table.desk.enter_all(sources, ids=ids, recorder=access.recorder), True
