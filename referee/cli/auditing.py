@@ -2,7 +2,7 @@
 
 import traceback
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -15,6 +15,7 @@ from referee.desk.verdict import unread
 from referee.render.tabular import narrowed, table
 from referee.speech import Lang, Naming, brief, say, tell
 from referee.terminal import place
+from referee.terminal.audited import document
 from referee.terminal.errors import message
 from referee.terminal.files import content, editions, is_record
 from referee.terminal.output import (
@@ -310,52 +311,3 @@ def _sentence(item: Item, lang: Lang, naming: Naming) -> str:
 
 def _as_stored(items: Sequence[Item]) -> str:
     return "\n".join(msgspec.json.encode(item).decode() for item in items)
-
-
-# Told to programs
-
-
-def document(audited: Audited, lang: Lang) -> dict[str, Any]:
-    """An audit as JSON; sentences in it are for the reader, all else is for programs."""
-    report, naming = audited.report, audited.naming
-    return {
-        "match": file_name(report.match),
-        "game": report.game,
-        "revision": report.revision,
-        "entries": report.entries,
-        "findings": [
-            {
-                "match": file_name(finding.match),
-                "entry": finding.number,
-                "line": finding.line or None,
-                "check": finding.check,
-                "severity": finding.severity,
-                "found": [_plain(item, lang, naming) for item in finding.found],
-                "expected": [_plain(item, lang, naming) for item in finding.expected],
-            }
-            for finding in report.findings
-        ],
-        "listed": [
-            {
-                "entry": listed.number,
-                "kind": listed.kind,
-                "stands": listed.stands,
-                "items": [_plain(item, lang, naming) for item in listed.items],
-            }
-            for listed in report.listed
-        ],
-    }
-
-
-def _plain(item: Item, lang: Lang, naming: Naming) -> Any:
-    """An event as it is stored, a line as it is written, and what is to be said with its words."""
-    match item:
-        case str():
-            return item
-        case Said(text=text, facts=facts, rule=rule):
-            words = msgspec.to_builtins(dict(facts), enc_hook=str)  # one may know other spellings
-            message = say(lang, text, brief(facts), naming)
-            told = {"text": text, "facts": words, "message": message}
-            return {**told, "rule": rule} if rule else told
-        case _:
-            return msgspec.to_builtins(item)

@@ -1,9 +1,11 @@
 """What a request asks for besides its address: its language, and members that are known."""
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Annotated, Any
 
 from litestar import HttpMethod
+from litestar.concurrency import sync_to_thread as in_thread
 from litestar.connection import ASGIConnection, Request
 from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
@@ -58,26 +60,47 @@ def call(
     *,
     who: str | None = None,
     asks: str = "",
+    brings: bool = False,
+    sync_to_thread: bool | None = None,
     **more: Any,
 ) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
     """Declare what answers a call of this path.
 
     `who`: letters of the roles that may make it (`access.LETTERS`); empty: whoever has a token;
-    none: everybody. `asks`: what its query may have besides `lang`. What it brings is `data`.
+    none: everybody. `asks`: what its query may have besides `lang`. What it brings is `data`;
+    `brings`: perhaps a match that is not here yet, by an organiser. `sync_to_thread`: it is not
+    async, and takes its time.
     """
     opt = {
         "asks": frozenset(("lang", *asks.split())),
         "who": None if who is None else roles(who),
+        "brings": brings,
     }
 
     def declared(does: Callable[..., Any]) -> HTTPRouteHandler:
         kind = does.__annotations__.get("data")
         strict = None if kind is None else strictly(kind)
-        return HTTPRouteHandler(path, http_method=method, opt=opt, before_request=strict, **more)(
-            does
+        handler = HTTPRouteHandler(
+            path,
+            http_method=method,
+            opt=opt,
+            before_request=strict,
+            sync_to_thread=None if sync_to_thread else sync_to_thread,
+            **more,
         )
+        return handler(_in_thread(does) if sync_to_thread else does)
 
     return declared
+
+
+def _in_thread(does: Callable[..., Any]) -> Callable[..., Any]:
+    """The same in a thread. The framework would do that twice where two calls share a path."""
+
+    @wraps(does)
+    async def threaded(**given: Any) -> Any:
+        return await in_thread(does, **given)
+
+    return threaded
 
 
 def read(
