@@ -10,6 +10,7 @@ from events.errors import CorruptLog, UnknownMatch, Unreadable
 from events.log.base import EventLog
 from referee.cli import heads as heads_of
 from referee.desk.audits import Audited, of_match, of_notes, of_record, with_open_disputes
+from referee.desk.elsewhere import Elsewhere
 from referee.desk.verdict import unread
 from referee.render.tabular import narrowed, table
 from referee.speech import Lang, Naming, brief, say, tell
@@ -127,29 +128,57 @@ def _each(
             yield _file(settings, file, revision)
         return
     with place.reading(settings) as log:
-        named = bool(targets or everything or not kept)
-        chosen = _chosen(log, settings, targets, files, everything=everything) if named else []
-        of_kept = dict.fromkeys(head.match for head in kept)
-        chosen += [match for match in of_kept if match not in chosen]
-        torn = False
-        lacking: list[Unreadable] | None = [] if everything else None
-        progress = Progress(len(chosen))
-        for target in chosen:
-            progress.show()
-            may_go = everything and target not in of_kept
-            audited = (
-                _file(settings, target, revision)
-                if target in files
-                else _match(log, target, revision, kept, lacking, may_go=may_go)
-            )
-            progress.clear()
-            if audited is not None:
-                torn = torn or (isinstance(audited, Audited) and audited.is_torn)
-                yield audited
-        if lacking and len(lacking) == len(chosen):
-            raise lacking[0]
-        if everything:
-            yield from of_notes(log, settings.log_file().name, torn=torn)
+        if isinstance(log, Elsewhere):
+            _require_as_it_is(settings, revision, kept, everything=everything)
+            yield from (log.audited(place.meant(log, settings, one)) for one in targets or (None,))
+        else:
+            yield from _of_log(log, settings, targets, revision, kept, everything=everything)
+
+
+def _of_log(
+    log: EventLog,
+    settings: Settings,
+    targets: Sequence[str],
+    revision: int | None,
+    kept: Sequence[Kept],
+    *,
+    everything: bool,
+) -> Iterator[Audited | Missing]:
+    """The audits of matches of this log, and of files among them."""
+    files = [target for target in targets if is_record(target)]
+    named = bool(targets or everything or not kept)
+    chosen = _chosen(log, settings, targets, files, everything=everything) if named else []
+    of_kept = dict.fromkeys(head.match for head in kept)
+    chosen += [match for match in of_kept if match not in chosen]
+    torn = False
+    lacking: list[Unreadable] | None = [] if everything else None
+    progress = Progress(len(chosen))
+    for target in chosen:
+        progress.show()
+        may_go = everything and target not in of_kept
+        audited = (
+            _file(settings, target, revision)
+            if target in files
+            else _match(log, target, revision, kept, lacking, may_go=may_go)
+        )
+        progress.clear()
+        if audited is not None:
+            torn = torn or (isinstance(audited, Audited) and audited.is_torn)
+            yield audited
+    if lacking and len(lacking) == len(chosen):
+        raise lacking[0]
+    if everything:
+        yield from of_notes(log, settings.log_file().name, torn=torn)
+
+
+def _require_as_it_is(
+    settings: Settings, revision: int | None, kept: Sequence[Kept], *, everything: bool
+) -> None:
+    """Raise Unreadable for what is asked of a log alone."""
+    if everything:
+        place.require_file(settings)
+    if revision is not None or kept:
+        raise Unreadable("remote.audit")
 
 
 def _chosen(

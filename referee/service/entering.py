@@ -87,8 +87,10 @@ def enter_all(
             raise Unserved(409, "serve.id_used", id=found[0].id)
         require_seen(table, access, expect)
         table.desk.speak_to(access.viewer)
+        if _is_blind(table.sitting, access):  # a line may need what one before it brings
+            for one in moves:
+                require_own(table, access, table.sitting.read(one.move).move)
         for one in moves:
-            require_own(table, access, table.sitting.read(one.move).move)
             publishing.require_unpublished(table.sitting, one.move)
         sources = [one.move for one in moves]
         ids = [one.id for one in moves]
