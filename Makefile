@@ -7,6 +7,7 @@
 #   make fuzz    all tests with new examples, and their long versions (15 to 20 minutes on 2 cores)
 #   make mutants  how many changed rules the cases notice; games are named by ARGS (15 minutes)
 #   make figures  sizes of the program, and imports that should not be
+#   make soak    the service under load for minutes, killed again and again; ARGS="--minutes 4"
 #   make bench   speed, each line as a ratio to a baseline measured in the same run
 #   make generated  write anew what is generated from other files: catalogues, rulebooks, docs
 #   make clean   remove what these commands made
@@ -19,7 +20,7 @@
 # Tests start the program again and again: what Python has compiled is kept, whatever the shell says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help demo test check fuzz mutants figures bench generated clean
+.PHONY: help demo test check fuzz mutants figures soak bench generated clean
 
 PACKAGES := events projections replays referee
 VENV := .venv
@@ -88,6 +89,9 @@ check: $(VENV)/.check
 	$(BIN)/lint-imports
 	$(BIN)/codespell
 	$(BIN)/python -m pytest -q -k fresh
+
+soak: $(VENV)/.test
+	$(BIN)/python -m tests.load.soak $(ARGS)
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m tests.bench.run $(ARGS)
