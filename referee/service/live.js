@@ -1,5 +1,7 @@
 // A match live: each frame brings the board as the server drew it, of which is put in place what
 // has changed. It knows no game and draws nothing.
+import { call } from "./outbox.js";
+import { refresh } from "./taps.js";
 
 /** @typedef {{ number: number | string, lines: string[] }} Told */
 /** @typedef {{ match: string, version: string, board: string, told: Told[] }} Frame */
@@ -11,7 +13,8 @@ const page = /** @type {HTMLElement} */ (document.querySelector("[data-match]"))
 const [board, told, state] = ["board", "told", "state"].map(
   (id) => /** @type {HTMLElement} */ (document.getElementById(id)),
 );
-const from = `/api/matches/${encodeURIComponent(page.dataset.match ?? "")}/stream`;
+const match = encodeURIComponent(page.dataset.match ?? "");
+const from = `/api/matches/${match}/stream`;
 
 /** @type {EventSource | undefined} */
 let source;
@@ -28,6 +31,12 @@ function show(frame) {
   page.dataset.version = frame.version;
   draw(new DOMParser().parseFromString(frame.board, "text/html").body);
   told.replaceChildren(...frame.told.reverse().map(line));
+  if (document.getElementById("bar")) offered();
+}
+
+async function offered() {
+  const answer = await call("GET", `/m/${match}/bar`).catch(() => null);
+  if (answer?.ok) refresh(await answer.text());
 }
 
 /** Put in place what has changed; all, where the board has other regions now. @param {Element} drawn */

@@ -13,16 +13,20 @@ from referee.exports.pages.replay import LANGUAGES
 from referee.games.finding import find, slugs
 from referee.pictures import drawing
 from referee.render.layout import seen
-from referee.service import exporting
+from referee.service import exporting, phone
+from referee.service.access import Access
 from referee.service.api import READERS, Cursor, matches_listed
 from referee.service.asked import Asking, read
 from referee.service.guards import MayBeDevice, TheAccess, TheTables
 from referee.service.problems import Unserved
 from referee.service.shapes import Listed, Timed
+from referee.service.table import Table
 from referee.speech import LANGS, Lang, say
 from referee.terminal import listed
 
 HTML = "text/html"
+SCRIPTS = ("live.js", "outbox.js", "taps.js")
+
 PAGE = 50
 """Matches of a page."""
 
@@ -79,8 +83,32 @@ def live(tables: TheTables, access: TheAccess, lang: Lang, match: str) -> Respon
             h.p[h.a(href=f"{address}/replay?lang={lang}")[say(lang, "serve.replay", {})]],
         ],
     ]
-    script = h.script(src="/live.js", type="module")
-    return _page(title, lang, drawing.of(game).style, [body, script])
+    script = h.script(src="/script/live.js", type="module")
+    entering = _entering(table, access, lang)
+    return _page(title, lang, drawing.of(game).style, [body, entering, script])
+
+
+SAYS = ("pending", "asked", "conflict", "anew", "drop", "entered", "undo", "away")
+"""What the script says, by the last words of the texts' ids."""
+
+
+def _entering(table: Table, access: Access, lang: Lang) -> h.Node:
+    """Where moves are entered, with what the script says; nothing for who only looks on."""
+    drawn = phone.bar(table, access, lang)
+    if drawn is None:
+        return None
+    undoes = ["referee", "undo", *([f"by={access.seat}"] if access.seat else [])]
+    texts = {f"data-{name}": say(lang, f"serve.{name}", {}) for name in SAYS}
+    return h.div(
+        "#entering",
+        texts,
+        data_game=table.sitting.game.kit.slug,
+        data_undoes=msgspec.json.encode(undoes).decode(),
+    )[
+        h.p("#word", role="status", hidden=True),
+        h.ul("#outbox", aria_label=say(lang, "serve.outbox", {})),
+        drawn,
+    ]
 
 
 def _told(frame: Timed) -> Any:
@@ -116,10 +144,12 @@ def style(game: str) -> Response[str]:
     return Response(text, media_type="text/css")
 
 
-@read("/live.js", include_in_schema=False, sync_to_thread=True)
-def script() -> Response[str]:
-    """The script of the live page."""
-    return Response(_file("live.js"), media_type="text/javascript")
+@read("/script/{name:str}", include_in_schema=False, sync_to_thread=True)
+def script(name: str) -> Response[str]:
+    """A script of the pages."""
+    if name not in SCRIPTS:
+        raise Unserved(404, "serve.not_found")
+    return Response(_file(name), media_type="text/javascript")
 
 
 def _file(name: str) -> str:
@@ -158,4 +188,4 @@ def _page(title: str, lang: Lang, game: str, body: h.Node) -> Response[str]:
     return Response(f"{seen(str(page))}\n", media_type=HTML)
 
 
-PAGES = (home, live, replay, style, script)
+PAGES = (home, live, *phone.CALLS, replay, style, script)
