@@ -18,6 +18,7 @@ from referee.pictures.words import Words
 from referee.service import pads
 from referee.service.taps import CARDS, FEW_CARDS, FLAT, Ask, Chip, Group, groups
 from referee.speech import Lang, say
+from replays.redact import REFEREE
 
 MOST_NUMBERS = 20
 """So many numbers have buttons; of more one types the number."""
@@ -32,16 +33,32 @@ ORDER = ("due", "usual", "rare", "end")
 class Bar:
     """Draws what may be entered in a position, for one device."""
 
-    def __init__(self, sitting: Sitting, movers: Sequence[str], viewer: str, lang: Lang) -> None:
+    def __init__(
+        self,
+        sitting: Sitting,
+        movers: Sequence[str],
+        viewer: str,
+        lang: Lang,
+        whose: str | None = None,
+    ) -> None:
+        """`whose`: what this one of the movers may enter is drawn alone."""
         pictures = drawing.of(sitting.game)
         self._words = Words(sitting.naming_for(viewer), (lang,), pictures.marks)
         self._pen = Pen(self._words)
         self._chip_of = pictures.chip
         self._sitting, self._viewer, self._lang = sitting, viewer, lang
-        self._groups = groups(sitting, movers, lang)
+        self._movers, self._whose = movers, whose
+        self._groups = groups(sitting, self._drawn_movers(), lang)
         self._asks: dict[tuple[Ask, str], str] = {}
         self._panels: dict[str, h.Element] = {}
         self._pads: dict[object, tuple[str, h.Element]] = {}
+
+    def _drawn_movers(self) -> Sequence[str]:
+        """Who plays, and whom the table waits for: of the referee there is much, asked apart."""
+        if self._whose is not None:
+            return (self._whose,)
+        due = self._sitting.to_move
+        return [one for one in self._movers if one != REFEREE or one in due]
 
     def drawn(self) -> h.Element:
         """The bar; it says of which entry it is, so that the device can say what it has seen."""
@@ -96,30 +113,15 @@ class Bar:
         found = [one for one, so_far in zip(whole, sums, strict=True) if so_far <= FLAT]
         return [*found, *(one for one in due if one not in found and len(one.plain) == 1)]
 
-    def _also(self) -> h.Node:
+    def _also(self) -> h.Element:
         """What else may be entered: what is rare behind what is usual, what ends the game last."""
         others = [one for one in self._groups if one.weight != "due" or one.chips != one.plain]
-        others = [one for one in others if not one.quiet]
-        quiet = [one for one in self._groups if one.quiet and one.weight != "due"]
-        also = sorted((*others, *quiet), key=lambda one: ORDER.index(one.weight))
-        movers = [*dict.fromkeys(one.mover for one in (*others, *quiet))]
-        if not movers:
-            return None
-        return h.details(".also")[
+        also = sorted(others, key=lambda one: ORDER.index(one.weight))
+        movers = [*dict.fromkeys(one.mover for one in also)]
+        left = [one for one in self._movers if one not in self._drawn_movers()]
+        return h.details(".also", open=self._whose is not None)[
             h.summary[self._say("serve.also")],
-            h.form(".typed")[
-                h.input(
-                    name="word",
-                    type="text",
-                    maxlength="2000",
-                    placeholder=self._say("serve.line"),
-                    aria_label=self._say("serve.line"),
-                    autocomplete="off",
-                    autocapitalize="off",
-                    enterkeyhint="go",
-                ),
-                h.button[self._say("serve.read")],
-            ],
+            self._typed(),
             [
                 h.div(".chips", role="group", aria_label=self._seat(mover))[
                     h.span(".who")[self._seat(mover)],
@@ -127,6 +129,31 @@ class Bar:
                 ]
                 for mover in movers
             ],
+            h.div(".chips")[
+                [
+                    h.button(".chip", type="button", data_whose=one)[self._seat(one), " …"]
+                    for one in left
+                    if one == REFEREE and self._whose is None
+                ],
+                h.button(".chip", type="button", data_whose="")[self._say("serve.back")]
+                if self._whose is not None
+                else None,
+            ],
+        ]
+
+    def _typed(self) -> h.Element:
+        return h.form(".typed")[
+            h.input(
+                name="word",
+                type="text",
+                maxlength="2000",
+                placeholder=self._say("serve.line"),
+                aria_label=self._say("serve.line"),
+                autocomplete="off",
+                autocapitalize="off",
+                enterkeyhint="go",
+            ),
+            h.button[self._say("serve.read")],
         ]
 
     def _quiet(self) -> h.Node:

@@ -1,7 +1,7 @@
 // A match live: each frame brings the board as the server drew it, of which is put in place what
 // has changed. It knows no game and draws nothing.
-import { call } from "./outbox.js";
-import { refresh } from "./taps.js";
+// Who enters moves has what they are entered with; who looks on loads nothing of it.
+const taps = document.getElementById("bar") ? await import("./taps.js") : undefined;
 
 /** @typedef {{ number: number | string, lines: string[] }} Told */
 /** @typedef {{ match: string, version: string, board: string, told: Told[] }} Frame */
@@ -31,12 +31,7 @@ function show(frame) {
   page.dataset.version = frame.version;
   draw(new DOMParser().parseFromString(frame.board, "text/html").body);
   told.replaceChildren(...frame.told.reverse().map(line));
-  if (document.getElementById("bar")) offered();
-}
-
-async function offered() {
-  const answer = await call("GET", `/m/${match}/bar`).catch(() => null);
-  if (answer?.ok) refresh(await answer.text());
+  taps?.offered();
 }
 
 /** Put in place what has changed; all, where the board has other regions now. @param {Element} drawn */

@@ -1,7 +1,7 @@
 """Pads: cards to be tapped, laid out by what their names have in common."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 
 import htpy as h
@@ -62,14 +62,25 @@ def _cells(names: Mapping[str, str]) -> list[Cell]:
             found[part] = Cell(
                 part, parts["head"], parts["number"], part.rstrip("-"), (*rest, parts["rest"])
             )
-    return [*found.values()]
+    one_word = len({cell.head for cell in found.values()}) == 1
+    return [*(_spread(found.values()) if one_word else found.values())]
+
+
+def _spread(cells: Iterable[Cell]) -> Iterator[Cell]:
+    """Where all cards are of one word, both their numbers at once."""
+    for cell in cells:
+        if not cell.rest:
+            yield cell
+        for rest in cell.rest:
+            yield Cell(cell.part + rest, cell.part, rest, cell.part + rest)
 
 
 def _title(head: str, names: Mapping[str, str]) -> str:
     """What cards of a word are called in common."""
     own = [name for kind, name in names.items() if kind.startswith(head)]
     alike = takewhile(lambda letters: len({*letters}) == 1, zip(*own, strict=False))
-    return "".join(letters[0] for letters in alike).rstrip("0123456789-/|· ") or head
+    title = "".join(letters[0] for letters in alike)
+    return title.rstrip("-/|· ") if head[-1] == "-" else title.rstrip("0123456789-/|· ") or head
 
 
 def _grid(pen: Pen, cells: Sequence[Cell], titles: Mapping[str, str], columns: bool) -> h.Element:

@@ -20,6 +20,7 @@ from referee.service.bar import Bar
 from referee.service.bodies import text
 from referee.service.guards import TheAccess, TheTables
 from referee.service.offering import enterable
+from referee.service.problems import Unserved
 from referee.service.table import Table
 from referee.speech import Lang, explain, say
 from referee.terminal.outlooks import foretold
@@ -36,19 +37,23 @@ class Typed(Struct, frozen=True, forbid_unknown_fields=True):
     line: Annotated[str, text(2_000)] | list[Annotated[str, text(2_000)]]
 
 
-def bar(table: Table, access: Access, lang: Lang) -> h.Node:
+def bar(table: Table, access: Access, lang: Lang, whose: str | None = None) -> h.Node:
     """What a device may enter now; nothing for who only looks on."""
     if access.role not in ENTERERS:
         return None
     with table.lock:
         sitting, movers = enterable(table, access)
-        return Bar(sitting, movers, access.viewer, lang).drawn()
+        if whose is not None and whose not in movers:
+            raise Unserved(403, "serve.not_yours")
+        return Bar(sitting, movers, access.viewer, lang, whose).drawn()
 
 
-@read("/m/{match:str}/bar", who="r s", include_in_schema=False, sync_to_thread=True)
-def enter(tables: TheTables, access: TheAccess, lang: Lang, match: MatchId) -> Response[str]:
+@read("/m/{match:str}/bar", "whose", who="r s", include_in_schema=False, sync_to_thread=True)
+def enter(
+    tables: TheTables, access: TheAccess, lang: Lang, match: MatchId, whose: str | None = None
+) -> Response[str]:
     """What may be entered now, for a page to put in place."""
-    return _part(bar(tables.table(match), access, lang))
+    return _part(bar(tables.table(match), access, lang, whose))
 
 
 @call(

@@ -182,6 +182,7 @@ place.addEventListener("click", ({ target }) => {
   if (!at) return;
   const data = at.dataset;
   if (data.back !== undefined) home();
+  else if (data.whose !== undefined) offered(data.whose);
   else if (data.line || data.opens) opened(at, []);
   else if (data.entered) {
     put(data.entered, at.textContent ?? "", number());
@@ -228,12 +229,14 @@ document.getElementById("board")?.addEventListener("click", ({ target }) => {
   }
 });
 
-/** Put another bar in place; what is being made there goes on, if it still may. @param {string} drawn */
-export function refresh(drawn) {
-  const fresh = new DOMParser().parseFromString(drawn, "text/html").getElementById("bar");
-  if (!fresh || fresh.outerHTML === known) return;
-  known = fresh.outerHTML;
-  bar().replaceWith(fresh);
+/** Put what may be entered now in place; `whose`: of one mover alone. @param {string} [whose] */
+export async function offered(whose = "") {
+  const answer = await call("GET", `/m/${match}/bar${whose && `?whose=${whose}`}`).catch(() => null);
+  if (!answer?.ok) return;
+  const drawn = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("bar");
+  if (!drawn || drawn.outerHTML === known) return;
+  known = drawn.outerHTML;
+  bar().replaceWith(drawn);
   home();
 }
 
