@@ -104,8 +104,9 @@ class CardsOverruled(Event, frozen=True, kw_only=True, tag="cards.overruled"):
 
     It takes the place of one hidden card of the zone; where order counts, of the one that is taken
     from that end after `skip` others. `forgotten` are (zone, kind) entries that become unknown for
-    it; `lifted` are parts of the pool's constraint that no longer bind. Where `lying_open` lists
-    the pool's (zone, kind) entries that stay, its other cards may be any of the other kinds then.
+    it, (zone, `?`) all that the reader knew of a zone into which he may not look; `lifted` are
+    parts of the pool's constraint that no longer bind. Where `lying_open` lists the pool's (zone,
+    kind) entries that stay, its other cards may be any of the other kinds then.
     """
 
     zone: str

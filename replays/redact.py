@@ -42,6 +42,7 @@ BY_PLACE = ("top", "bottom")
 Zones = Mapping[str, Zone]
 
 Named = CardsMoved | CardsShown | CardsNamed
+NAMED = frozenset((CardsMoved, CardsShown, CardsNamed))
 """The events that say which cards lie somewhere."""
 
 Write = Callable[[Sequence[str]], str]
@@ -65,13 +66,17 @@ def as_cards(words: Sequence[str]) -> Sequence[Says]:
 
 
 class _Look(msgspec.Struct, frozen=True):
-    """Who looks, and through what; `sealed`: the engine deals, and nothing was made public."""
+    """Who looks, and through what; `sealed`: the engine deals, and nothing was made public.
+
+    `bare`: no card was covered and named so far.
+    """
 
     viewer: str
     zones: Zones
     write: Write
     slots: Slots
     sealed: bool
+    bare: bool
 
 
 def redact(
@@ -82,23 +87,26 @@ def redact(
     slots: Slots = as_cards,
     *,
     sealed: bool = False,
+    bare: bool = False,
 ) -> Entry:
     """The entry as the viewer (a seat, or `public`) may read it; the referee reads all of it.
 
     Its id, which may be made of its text, goes: it is told to nobody but who entered it. The seed
     becomes empty, the order of a shuffle goes, and so do variations: they name cards that were not
     played. `sealed`: the engine deals; then comments and remarks go, too, and texts become `?`. At
-    a table they stay as people wrote them.
+    a table they stay as people wrote them. `bare`: no card was covered and named so far.
     """
     if viewer == REFEREE:
         return entry
-    look = _Look(viewer, zones, write, slots, sealed)
+    look = _Look(viewer, zones, write, slots, sealed, bare)
     body = _body(entry.body, look)
     text = entry.text if body.words == entry.body.words else write(body.words)
     return _correction(replace(entry, id="", text=text, body=body), entry.body, look)
 
 
 def _body(body: Body[Any], look: _Look) -> Body[Any]:
+    if look.bare:
+        return replace(body, variations=())
     words = _masked(body, look)
     events = tuple(redacted(event, look.viewer, look.zones) for event in body.events)
     if body.overrule:
@@ -205,6 +213,20 @@ def _shown(event: Named, viewer: str, zones: Zones) -> Event:
     return replace(event, cards=(UNKNOWN,) * len(event.cards))
 
 
+def covers(entry: Entry) -> bool:
+    """Whether anything in the entry names a card of which not everybody saw the face."""
+    body = entry.body
+    if any(map(_covers, body.events)):
+        return True
+    return any(map(_covers, chain.from_iterable(move.body.events for move in body.restated)))
+
+
+def _covers(event: Event) -> bool:
+    if type(event) not in NAMED or getattr(event, "seen", "") == "all":  # asked of every event
+        return False
+    return any(card != UNKNOWN for card in getattr(event, "cards", ()))
+
+
 def saw_faces(event: Named, viewer: str, zones: Zones) -> bool:
     """Whether the viewer saw the cards that the event names."""
     match event:
@@ -219,11 +241,15 @@ def _mixed(event: CardsMixed, viewer: str, zones: Zones) -> Event:
 
 
 def _overruled(event: CardsOverruled, viewer: str, zones: Zones) -> Event:
-    """What gave way may be a covered card, known to the table only."""
-    open_to_viewer = tuple(
-        (zone, kind) for zone, kind in event.forgotten if may_look(viewer, zone, zones)
-    )
-    return replace(event, forgotten=open_to_viewer)
+    """What gave way may be a covered card, known to the table only.
+
+    Then all gives way that the viewer knew of where he may not look, whatever it was.
+    """
+    unseen = [zone for zone in zones if not may_look(viewer, zone, zones)]
+    told = tuple([entry for entry in event.forgotten if entry[0] not in unseen])
+    if told == event.forgotten:
+        return event
+    return replace(event, forgotten=(*told, *((zone, UNKNOWN) for zone in unseen)))
 
 
 def _covered(events: Sequence[Event], viewer: str, zones: Zones) -> frozenset[str]:

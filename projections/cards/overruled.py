@@ -1,10 +1,12 @@
 """What the table says after the referee took a card against custody (`custody=overrule`)."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from math import inf
 
 from msgspec.structs import replace
 
+from events.base import UNKNOWN
 from events.cards import CardsOverruled
 from projections.cards.bags import Bag, Cell, Source, cell, merge, size, without
 from projections.cards.denied import permit
@@ -15,18 +17,29 @@ from projections.cards.zones import ENDS, gather
 def accept(draft: Draft, event: CardsOverruled) -> None:
     """The card is known where it was shown, what stood against it is forgotten.
 
-    Raises Misplaced if no card of the zone is hidden then, or an entry to forget is not there.
+    Raises Misplaced if no card of the zone is hidden then. As one reads it who may not know what
+    gave way, nothing is known any more of what he cannot see.
     """
     for name in draft.origins.get(event.zone, ()):
         pool = draft.pools[name]
         draft.change_pool(name, replace(pool, lifted=pool.lifted.union(event.lifted)))
     permit(draft, event.card)
     place = _place(draft, event)
+    covered = [zone for zone, kind in event.forgotten if kind == UNKNOWN]
+    if covered:
+        _forget_all(draft, covered)
     if event.lying_open is None:
         for zone, kind in event.forgotten:
-            _forget(draft, zone, kind, place if zone == event.zone else None)
+            if kind != UNKNOWN:
+                _forget(draft, zone, kind, place if zone == event.zone else None)
     else:
         _reopen(draft, event, event.lying_open)
+    if event.card != UNKNOWN:
+        _lay(draft, event, place)
+
+
+def _lay(draft: Draft, event: CardsOverruled, place: int | None) -> None:
+    """The card is one of the hidden ones of the zone, that on the place if it is one of them."""
     cells = gather(draft, event.zone, event.take, 1)
     hidden = [n for n, stretch in enumerate(cells) if type(stretch) is Bag and stretch.drawn]
     if not hidden:
@@ -81,29 +94,51 @@ def _place(draft: Draft, event: CardsOverruled) -> int | None:
 
 
 def _forget(draft: Draft, zone: str, kind: str, place: int | None) -> None:
-    """An entry becomes a hidden card again: that on the place, the lowest, or one adrift."""
-    source = _unshow(draft, zone, kind)
+    """An entry becomes a hidden card again: that on the place, the lowest, or one adrift.
+
+    Who reads it may know nothing of the entry any more.
+    """
     cells = draft.zones.get(zone, ())
     places = [n for n, stretch in enumerate(cells) if _certain(stretch, kind)]
     if places:
         chosen = place if place in places else places[-1]
-        forgotten = _hide(cells[chosen], kind, source)
+        forgotten = _hide(cells[chosen], kind, _unshow(draft, zone, kind))
         draft.zones[zone] = (*cells[:chosen], forgotten, *cells[chosen + 1 :])
         return
     for number in sorted(draft.groups, reverse=True):
-        group = draft.groups[number]
-        if group.zone == zone and kind in group.known:
+        if draft.groups[number].zone == zone and kind in draft.groups[number].known:
+            source = _unshow(draft, zone, kind)
+            group = draft.groups[number]
             hidden = _hide(Bag(group.out, group.known, group.drawn), kind, source)
             draft.groups[number] = replace(group, known=hidden.known, drawn=hidden.drawn)
             draft.touched.add(number)
             return
-    raise Misplaced(zone, kind)
 
 
-def _unshow(draft: Draft, zone: str, kind: str) -> Source:
+def _forget_all(draft: Draft, zones: Iterable[str]) -> None:
+    """Nothing is known any more of the cards in these zones, nor of any that parted unseen."""
+    for zone in zones:
+        cells = draft.zones.get(zone, ())
+        draft.zones[zone] = tuple([_hidden(draft, zone, stretch) for stretch in cells])
+    for number in sorted(draft.groups):
+        group = draft.groups[number]
+        bag = _hidden(draft, group.zone, Bag(group.out, group.known, group.drawn), number)
+        draft.groups[number] = replace(draft.groups[number], known={}, drawn=bag.drawn)
+        draft.touched.add(number)
+
+
+def _hidden(draft: Draft, zone: str, stretch: Cell, before: float = inf) -> Bag:
+    """The cell with none of its cards certain, each from a pool or from a group born before."""
+    bag = Bag(1, {stretch: 1}, {}) if isinstance(stretch, str) else stretch
+    kinds = Counter(bag.known).elements()
+    sources = [_unshow(draft, zone, kind, before) for kind in kinds]
+    return Bag(bag.size, {}, merge((bag, Bag(0, {}, Counter(sources)))).drawn)
+
+
+def _unshow(draft: Draft, zone: str, kind: str, before: float = inf) -> Source:
     """What a card of the zone is from: a pool, which has one copy less that was shown now.
 
-    Where it is open from where it had come, the group that it was shown out of.
+    Where it is open from where it had come, the group, born before, that it was shown out of.
     """
     pools = draft.origins.get(zone, ())
     for name in pools:
@@ -113,13 +148,14 @@ def _unshow(draft: Draft, zone: str, kind: str) -> Source:
             return name
     for number in sorted(draft.groups, reverse=True):
         group = draft.groups[number]
-        if kind in group.untraced and not set(pools).isdisjoint(draft.origins[group.zone]):
+        alike = not set(pools).isdisjoint(draft.origins[group.zone])
+        if number < before and kind in group.untraced and alike:
             untraced = without(group.untraced, kind)
             draft.groups[number] = replace(group, untraced=untraced, out=group.out + 1)
             draft.untraced = without(draft.untraced, kind)
             draft.touched.add(number)
             return number
-    raise Misplaced(zone, kind)
+    return pools[0]
 
 
 def _certain(stretch: Cell, kind: str) -> bool:

@@ -10,7 +10,7 @@ each such *lay* is carried on from event to event.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from math import factorial, gcd, prod
 from typing import Any
 
@@ -144,7 +144,8 @@ class Shares:
         if event.zone not in self._cells:
             return
         for zone, kind in event.forgotten:
-            self._hide(zone, kind)
+            for card in (kind,) if kind != UNKNOWN else (*self._certain(zone),):
+                self._hide(zone, card)
         here = self._cells[event.zone][self._cell_of(event)]
         if isinstance(here, str):
             raise Misplaced(event.zone, event.card)
@@ -169,6 +170,9 @@ class Shares:
             if passed > event.skip:
                 return place
         raise Misplaced(event.zone, event.card)
+
+    def _certain(self, zone: str) -> Iterator[str]:
+        return (cell for cell in self._cells.get(zone, ()) if isinstance(cell, str))
 
     def _hide(self, zone: str, kind: str) -> None:
         """A card that lay in the open is hidden, if it still lay there."""

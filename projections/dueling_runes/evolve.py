@@ -104,7 +104,7 @@ def _overruled(state: State, event: CardsOverruled) -> State:
     """What lay open elsewhere becomes unknown, and gives no runes."""
     after = _cards(state, event)
     for zone, card in event.forgotten:
-        for seat in state.sides:
+        for seat in state.sides if card != UNKNOWN else ():
             if zone in (QUEUE[seat], PLAYED[seat]):
                 after = _without(after, seat, card)
     return after

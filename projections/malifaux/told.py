@@ -84,13 +84,15 @@ def mixed(hold: Hold, event: CardsMixed) -> Hold:
 
 def overruled(hold: Hold, event: CardsOverruled) -> Hold:
     """What gave way is unknown now; an open card stays where all see it."""
+    seat, _, _ = event.zone.partition(".")
     for zone, card in event.forgotten:
-        hold = FORGET[KIND[zone]](hold, card)
+        if zone.startswith(seat):
+            hold = FORGET[KIND[zone]](hold, card)
     return hold
 
 
 def _forget_held(hold: Hold, card: str) -> Hold:
-    return replace(hold, known=_less(hold.known, (card,)))
+    return replace(hold, known=() if card == UNKNOWN else _less(hold.known, (card,)))
 
 
 def _forget_discarded(hold: Hold, card: str) -> Hold:
@@ -99,7 +101,7 @@ def _forget_discarded(hold: Hold, card: str) -> Hold:
 
 def _forget_on_deck(hold: Hold, card: str) -> Hold:
     top, bottom = (
-        tuple(UNKNOWN if there == card else there for there in end)
+        tuple(UNKNOWN if card in (there, UNKNOWN) else there for there in end)
         for end in (hold.top, hold.bottom)
     )
     return replace(hold, top=top, bottom=bottom)

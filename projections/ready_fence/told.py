@@ -104,12 +104,14 @@ def overruled(state: State, event: CardsOverruled) -> State:
             state = replace(state, pile=(*state.pile[:place], UNKNOWN, *state.pile[place + 1 :]))
     if event.zone not in HANDS:
         return state
-    return _came_to_hand(state, HANDS[event.zone], (event.card,))
+    return _came_to_hand(state, HANDS[event.zone], faces((event.card,)))
 
 
 def _forgotten(state: State, seat: Seat, card: str) -> State:
     fencer: Fencer = state.fencer(seat)
-    if card in fencer.known:
+    if card == UNKNOWN:
+        fencer = replace(fencer, known=(), possible=())
+    elif card in fencer.known:
         fencer = replace(fencer, known=less(fencer.known, (card,)))
     else:
         fencer = replace(fencer, possible=less(fencer.possible, (card,)))

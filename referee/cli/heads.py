@@ -4,8 +4,10 @@ from typing import Any
 
 from events.chain import Head
 from events.errors import Unreadable
-from referee.desk.bound import bound
+from events.log.base import EventLog
+from referee.desk.bound import Bound, bound
 from referee.desk.desk import sit
+from referee.desk.elsewhere import Elsewhere
 from referee.terminal import place
 from referee.terminal.files import content
 from referee.terminal.output import write_json
@@ -31,20 +33,27 @@ def head(
     """
     require_place(settings, output)
     with place.reading(settings) as log, log.reading():
-        ids = [head.match for head in log.heads()]
-        chosen = place.last_used(settings, ids) if match is None else place.pick(ids, match)
-        rows = log.read(chosen)
-        if viewer != REFEREE:
-            viewer = sit(log, chosen, rows).viewer_called(viewer)
-        last = rows[-1].number
-        number = last if at is None else at
-        if not 0 <= number <= last:
-            raise Unreadable("cli.at", number=number, last=last)
-        found = bound(log, chosen, rows, number, viewer)
+        chosen = place.meant(log, settings, match)
+        found = _found(log, chosen, at, viewer)
     if as_json:
         write_json(_told(*found))
     else:
         give(settings, heads.write(found.kept), output)
+
+
+def _found(log: EventLog, match: str, at: int | None, viewer: str) -> Bound:
+    """Where a match stands or stood, for a viewer; what is elsewhere has it for whoever asks."""
+    if isinstance(log, Elsewhere):
+        log.desk(match).whose(viewer)
+        return log.bound(match, at)
+    rows = log.read(match)
+    if viewer != REFEREE:
+        viewer = sit(log, match, rows).viewer_called(viewer)
+    last = rows[-1].number
+    number = last if at is None else at
+    if not 0 <= number <= last:
+        raise Unreadable("cli.at", number=number, last=last)
+    return bound(log, match, rows, number, viewer)
 
 
 def _told(plain: Head, bound: Receipt | None, key: bytes | None) -> dict[str, Any]:

@@ -59,6 +59,10 @@ class Judgeable(Protocol):
         """The match as the viewer may know it."""
         ...
 
+    def known_to_all(self, viewer: str) -> "Judgeable":
+        """The match as everybody knows it, for the viewer."""
+        ...
+
     def last(self, count: int) -> tuple[Place, ...]:
         """The places of the last moves that stand."""
         ...

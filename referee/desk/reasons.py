@@ -17,7 +17,7 @@ from projections.history import effective
 from projections.kit import Constraint, Kit, State
 from referee.desk.judged import Judgeable
 from referee.moves.refusal import Reason, Refusal
-from replays.redact import PUBLIC
+from replays.redact import REFEREE
 
 Against = tuple[Sequence[Reason], Sequence[str]]
 """What a deck says against a card, and the kinds whose copies stand against it."""
@@ -26,11 +26,11 @@ Against = tuple[Sequence[Reason], Sequence[str]]
 def explain(sitting: Judgeable, error: RefereeError) -> bool:
     """Say what stands against a card, where custody refused one; a variant says itself why.
 
-    In the dealt mode as everybody saw it.
+    In the dealt mode as everybody saw it; at a table to those who keep its record.
     """
     if not isinstance(error, Refusal) or error.text != sitting.game.common.custody:
         return False
-    seen = sitting.seen_by(PUBLIC)
+    seen = sitting.known_to_all(REFEREE)
     error.reasons += reasons(sitting.game.kit, seen.state, seen.entries, error)
     return True
 

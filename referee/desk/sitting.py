@@ -25,7 +25,7 @@ from referee.speech import Naming
 from referee.views.position import Position, plain
 from replays import timeline
 from replays.otherwise import told_otherwise
-from replays.redact import PUBLIC, REFEREE, Says, redact
+from replays.redact import PUBLIC, REFEREE, Says, covers, redact
 
 OWN = ("undo", "dispute", "claim", "appeal", "withdraw")
 """The referee's verbs with which a seat may speak for itself."""
@@ -38,7 +38,17 @@ class Sitting:
     was earlier, too.
     """
 
-    __slots__ = ("_published", "_rewind", "_seen", "edition", "entries", "game", "state", "viewer")
+    __slots__ = (
+        "_bare",
+        "_published",
+        "_rewind",
+        "_seen",
+        "edition",
+        "entries",
+        "game",
+        "state",
+        "viewer",
+    )
 
     def __init__(
         self,
@@ -57,6 +67,7 @@ class Sitting:
         self.state: State = fold(game.kit, effective(entries)) if state is None else state
         self._published = published
         self._rewind = Rewind()
+        self._bare = 0  # so many entries from the first that cover no card
         self._seen: Mapping[str, Sitting] = {}  # replaced, for threads that look at one match
 
     @classmethod
@@ -138,7 +149,7 @@ class Sitting:
         after = Sitting(
             self.game, self.edition, entries, state, self.viewer, published=self._published
         )
-        after._seen = self._seen
+        after._seen, after._bare = self._seen, self._bare
         return after
 
     def afresh(self, entries: Sequence[Entry]) -> "Sitting":
@@ -167,7 +178,9 @@ class Sitting:
         """The match as it was after entry `number`, whatever was taken back later."""
         state = timeline.at(self.game.kit, self.entries, number)
         entries = self.entries[: number + 1]
-        return Sitting(self.game, self.edition, entries, state, published=self.published)
+        return Sitting(
+            self.game, self.edition, entries, state, self.viewer, published=self.published
+        )
 
     def as_it_reads(self, *, before: Place | None = None, after: Place | None = None) -> "Sitting":
         """The match without what was taken out of the record, in the order of play.
@@ -230,10 +243,10 @@ class Sitting:
 
     def _redacted(self, viewer: str, told: Sequence[Entry] = ()) -> list[Entry]:
         """The entries as the viewer may read them; those that he was told first."""
-        zones, sealed = self.game.kit.zones(self.opened), self.sealed
+        zones, sealed, bare = self.game.kit.zones(self.opened), self.sealed, self._open_until
         read = (
-            redact(entry, viewer, zones, write_words, self._says, sealed=sealed)
-            for entry in self.entries[len(told) :]
+            redact(entry, viewer, zones, write_words, self._says, sealed=sealed, bare=at < bare)
+            for at, entry in enumerate(self.entries[len(told) :], len(told))
         )
         return [*told, *(read if viewer == REFEREE else told_otherwise(told, read))]
 
@@ -260,11 +273,11 @@ class Sitting:
     def seen_by(self, viewer: str) -> "Sitting":
         """The match as the viewer may know it.
 
-        Where the engine deals, what he has not seen is not in it. A physical record holds what the
-        table knows, and the game's view masks covered cards.
+        What he has not seen is not in it: where the engine deals, and of a physical record, which
+        holds what the table knows, from the first card on that is covered and named.
         """
         self.require_viewer(viewer)
-        if viewer in (REFEREE, self.viewer) or self.opened.seed is None:
+        if viewer in (REFEREE, self.viewer) or not self._hides:
             return self
         if self.published:
             return Sitting(
@@ -281,6 +294,29 @@ class Sitting:
         return seen
 
     @property
+    def _hides(self) -> bool:
+        """Whether there is anything in it that some viewer has not seen."""
+        return self._open_until < len(self.entries)
+
+    @property
+    def _open_until(self) -> int:
+        """How many entries there are before the first that tells what not everybody has seen."""
+        if self.opened.seed is not None:
+            return 0
+        bare = self._bare
+        while bare < len(self.entries) and not covers(self.entries[bare]):
+            bare += 1
+        self._bare = bare
+        return bare
+
+    def known_to_all(self, viewer: str) -> "Sitting":
+        """The match as everybody knows it, for the viewer's lists of known cards.
+
+        The referee of a physical table reads there what its record makes certain.
+        """
+        return self.seen_by(REFEREE if viewer == REFEREE and not self.sealed else PUBLIC)
+
+    @property
     def naming(self) -> Naming:
         """What seats and cards are called, and how moves are written."""
         return self.game.naming_of(self.edition, self.state)
@@ -289,12 +325,19 @@ class Sitting:
         """The same in what is said to the viewer."""
         return self.seen_by(viewer).naming
 
-    def position(self, viewer: str) -> Position[Any]:
-        """Where the match stands, as the viewer may know it."""
-        state = self.seen_by(viewer).state
-        public = state if viewer == PUBLIC else self.seen_by(PUBLIC).state
+    def position(self, viewer: str, *, on_record: bool = False) -> Position[Any]:
+        """Where the match stands, as the viewer may know it.
+
+        `on_record`: as a verdict has it, which tells of a physical record all that it makes
+        certain, but for the covered cards themselves.
+        """
+        seen, known = self.seen_by(viewer), self.known_to_all(viewer)
+        if on_record and self.opened.seed is None:
+            seen = known = self
         game, entries, eyes = self.game, self.entries, self.eyes(viewer)
-        return position(game, self.edition, entries, self.number, state, public, viewer, eyes)
+        return position(
+            game, self.edition, entries, self.number, seen.state, known.state, viewer, eyes
+        )
 
     def view(self, viewer: str) -> dict[str, Any]:
         """The state as the viewer may know it, as the game's view lists it: as JSON has it."""

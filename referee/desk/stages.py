@@ -9,7 +9,6 @@ from referee.desk.positions import position
 from referee.desk.sitting import Sitting
 from referee.views.position import Position
 from replays import timeline
-from replays.redact import PUBLIC
 from replays.timeline import Stage
 
 
@@ -29,7 +28,7 @@ def positions(
 ) -> Iterator[tuple[Stage, Position[Any]]]:
     """The same stages, each with what the viewer may know of the match as it was then."""
     game, edition, eyes = sitting.game, sitting.edition, sitting.eyes(viewer)
-    entries = sitting.seen_by(PUBLIC).entries[: last + 1]
+    entries = sitting.known_to_all(viewer).entries[: last + 1]
     public = timeline.states(game.kit, entries, first)
     told = stages(sitting, viewer, first, last)
     for stage, (entry, known) in zip(told, public, strict=True):

@@ -67,7 +67,7 @@ def verdict(sitting: Sitting, viewer: str, lang: str, stop: Stop | None = None) 
 
     `stop`: where its record came to an end before the last line.
     """
-    seen = sitting.position(sitting.called(viewer))
+    seen = sitting.position(sitting.called(viewer), on_record=True)
     return {
         "game": sitting.game.kit.slug,
         "edition": edition_tag(sitting.opened),

@@ -22,7 +22,7 @@ def cards(sitting: Sitting, viewer: str, zone: str, *, odds: bool = False) -> di
     """
     from projections.custody import answers  # the board is shown without asking it
 
-    seen = Sitting(sitting.game, sitting.edition, sitting.entries_for(viewer))
+    seen = sitting.seen_by(viewer)
     known = tuple(sitting.game.kit.zones(sitting.opened))
     name = zone_called(zone, known, sitting.game)
     table, constraints = seen.state.table, sitting.game.kit.constraints

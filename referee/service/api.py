@@ -1,6 +1,7 @@
 """The calls for programs, and for the pages: what each answers."""
 
 import asyncio
+from collections.abc import AsyncGenerator
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -16,7 +17,7 @@ from referee.desk.sitting import Sitting
 from referee.exports.pages import shell
 from referee.games.finding import find, slugs
 from referee.service import exporting, frames, problems
-from referee.service.access import Access
+from referee.service.access import Access, roles
 from referee.service.asked import Asking, read
 from referee.service.frames import Frame, framed
 from referee.service.guards import MayBeDevice, TheAccess, TheLimits, TheTables, TheWatch
@@ -25,9 +26,11 @@ from referee.service.rights import Device
 from referee.service.serving import name_of
 from referee.service.settings import Gate
 from referee.service.shapes import About, Described, Entries, Game, Listed, Matches, Ready, Timed
-from referee.service.streams import begun, live
+from referee.service.streams import Matches as Several
+from referee.service.streams import begun, live, named
 from referee.service.table import Table
 from referee.service.tables import Tables
+from referee.service.watching import Watch
 from referee.speech import LANGS, Lang, explain, written
 from referee.terminal.games import described
 from referee.terminal.numbers import as_of
@@ -249,7 +252,22 @@ def entries(
     with table.lock:
         sitting = table.seen_by(access)
         found = frames.entries(table, access, lang, after, limit)
-    return Entries(match, sitting.number, found, after + limit < sitting.number)
+    return Entries(match, access.viewer, sitting.number, found, after + limit < sitting.number)
+
+
+@read(
+    "/api/matches/{match:str}/edition",
+    who=READERS,
+    responses=WRONG,
+    media_type="application/json",
+    sync_to_thread=True,
+)
+def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[bytes]:
+    """The data of the cards with which a match is played."""
+    table = tables.table(match)
+    with table.lock:
+        digest = table.seen_by(access).opened.digest
+    return Response(tables.log.edition(digest) or b"", media_type="application/json")
 
 
 @read(
@@ -288,14 +306,37 @@ async def stream(
     board: Board = None,
 ) -> Stream:
     """A match live: server-sent events, each frame the whole match."""
+    await asyncio.to_thread(tables.table, match)
+    return await _streamed(
+        watch, live(tables, watch, limits, (access,), lang, board=board is not None, ids=True)
+    )
+
+
+@read("/api/stream", "matches board", who="s -", responses=WRONG, media_type=EVENTS)
+async def streams(
+    tables: TheTables,
+    watch: TheWatch,
+    limits: TheLimits,
+    asker: MayBeDevice,
+    lang: Lang,
+    matches: Several,
+    board: Board = None,
+) -> Stream:
+    """Several matches live, 64 at most, each as who asks may see it; no event has an id."""
+    readers = roles(READERS)
+    accesses = [
+        await asyncio.to_thread(tables.admit, match, asker, readers) for match in named(matches)
+    ]
+    return await _streamed(
+        watch, live(tables, watch, limits, accesses, lang, board=board is not None)
+    )
+
+
+async def _streamed(watch: Watch, frames: AsyncGenerator[str]) -> Stream:
     if watch.stopping:
         raise Unserved(503, "serve.not_ready")
-    table = await asyncio.to_thread(tables.table, match)
-    return Stream(
-        await begun(live(tables, watch, limits, table, access, lang, board=board is not None)),
-        media_type=EVENTS,
-        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
-    )
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return Stream(await begun(frames), media_type=EVENTS, headers=headers)
 
 
 CALLS = (
@@ -308,6 +349,8 @@ CALLS = (
     matches,
     match,
     entries,
+    edition,
     export,
     stream,
+    streams,
 )

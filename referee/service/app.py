@@ -14,9 +14,11 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from events.errors import RefereeError
+from referee.desk import edge
 from referee.exports.pages import shell
 from referee.service.api import CALLS
 from referee.service.asked import Asking, language, only_known, spoken
+from referee.service.conducting import CALLS as CONDUCTING
 from referee.service.door import MOST_BODY
 from referee.service.ending import end
 from referee.service.guards import access_of, admit, asker, device_of
@@ -26,6 +28,7 @@ from referee.service.notes import note, where
 from referee.service.pages import PAGES
 from referee.service.problems import MEDIA_TYPE, Unserved, again, answered, problem
 from referee.service.reading import CALLS as READING
+from referee.service.screens import PAGES as SCREENS
 from referee.service.serving import Serving
 from referee.service.tables import Tables
 from referee.service.watching import Watch
@@ -46,7 +49,7 @@ TEXTS: Mapping[int, str] = {
 def application(tables: Tables, watch: Watch, serving: Serving, limits: Limits) -> Litestar:
     """The application for the matches of a log."""
     return Litestar(
-        [*CALLS, *JOINING, *READING, *WRITING, *PAGES],
+        [*CALLS, *CONDUCTING, *JOINING, *READING, *WRITING, *PAGES, *SCREENS],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),
@@ -92,7 +95,7 @@ async def _tidying(tables: Tables) -> None:
     while True:
         await asyncio.sleep(TIDIED)
         await asyncio.to_thread(tables.tidy)
-        await asyncio.to_thread(end, tables)
+        await asyncio.to_thread(end, tables, edge.now())
 
 
 def failed(request: Asking, error: Exception) -> Response[bytes]:

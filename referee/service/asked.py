@@ -53,7 +53,12 @@ def _weighed(part: str) -> tuple[str, float]:
 
 
 def call(
-    method: HttpMethod, path: str, *, who: str | None = None, asks: str = "", **more: Any
+    method: HttpMethod,
+    path: str | list[str],
+    *,
+    who: str | None = None,
+    asks: str = "",
+    **more: Any,
 ) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
     """Declare what answers a call of this path.
 
@@ -76,9 +81,9 @@ def call(
 
 
 def read(
-    path: str, asks: str = "", *, who: str | None = None, **more: Any
+    path: str | list[str], asks: str = "", *, who: str | None = None, **more: Any
 ) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
-    """Declare what answers a GET of this path."""
+    """Declare what answers a GET of this path, or of these."""
     return call(HttpMethod.GET, path, who=who, asks=asks, **more)
 
 

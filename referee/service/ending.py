@@ -33,9 +33,9 @@ def gone(tables: Tables, access: Access) -> str:
     return why if until is None or edge.now() < until else "expired"
 
 
-def end(tables: Tables) -> None:
+def end(tables: Tables, now: str) -> None:
     """End what has lasted long enough."""
-    keeper, now = tables.keeper, edge.now()
+    keeper = tables.keeper
     for match in keeper.rights.matches():
         since = over(tables, match)
         held = keeper.rights.of(match)

@@ -11,20 +11,22 @@ from events.entry import Entry
 from events.errors import Conflict, RefereeError
 from projections.history import is_book_keeping, revises
 from referee.desk.judged import Source
-from referee.desk.own_lines import in_own_name, require_own_name
+from referee.desk.own_lines import in_own_name, of_seat
 from referee.desk.sitting import Sitting
 from referee.desk.veiled import judge_veiled
 from referee.moves.move import Move, Reveals
 from referee.moves.offers import lines
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
+from referee.notation.common import MOVERS
 from referee.notation.lines import typed
 from referee.notation.slots import says
 from referee.notation.tokens import write_words
-from referee.service import notes
+from referee.service import agreeing, notes
 from referee.service.access import Access
 from referee.service.frames import entries, is_own
 from referee.service.problems import Overtaken, Unserved
+from referee.service.proposing import Proposal
 from referee.service.shapes import One
 from referee.service.table import Table
 from replays.redact import PUBLIC, REFEREE, saw_faces
@@ -36,30 +38,34 @@ MOST_ENTRIES = 100_000
 """Entries of a match."""
 
 
-def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry, bool]:
+def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry | Proposal, bool]:
     """Enter a move as whoever asks may; the entry, and whether it is a new one.
 
-    Raises in this order: what is wrong with its form, `log.id_taken`, `serve.id_used`, Conflict,
-    `serve.not_yours`, `serve.covered`, what is wrong in the mover's view, what is wrong.
+    It is a proposal where others are asked before. Raises in this order: what is wrong with its
+    form, `log.id_taken`, `serve.id_used`, `serve.declined`, Conflict, `serve.not_yours`,
+    `serve.covered`, what is wrong in the mover's view, what is wrong, `serve.window`.
     """
     with table.lock:
         table.refresh()
         sitting = table.sitting
         source = _source(sitting, access, one)
-        there = known(sitting, access, one, source)
+        there = known(table, access, one, source) or agreeing.known(table, access, one)
         if there is not None:
             return there, False
         require_seen(table, access, expect)
         move = sitting.read(source).move
         require_own(table, access, move)
         require_uncovered(sitting, access, source)
+        needs = agreeing.asked(table, access, move)
         table.desk.speak_to(access.viewer)
         try:
+            if needs:
+                return agreeing.propose(table, access, one, source, needs), True
             entry = table.desk.enter(
                 source, expect=sitting.number, entry_id=one.id, recorder=access.recorder
             )
         except Refusal as refusal:
-            told = as_seen(sitting, access, move, source, refusal)
+            told = as_seen(sitting, access, source, refusal)
             if isinstance(told, Refusal):
                 told.nearest = nearest(sitting, access, move.mover, source)
             raise told from None
@@ -72,7 +78,7 @@ def enter_all(
     """Enter moves of the referee's, all or none; those that are there already are answered."""
     with table.lock:
         table.refresh()
-        there = [known(table.sitting, access, one, one.move) for one in moves]
+        there = [known(table, access, one, one.move) for one in moves]
         found = [entry for entry in there if entry is not None]
         if len(found) == len(moves):
             return found, False
@@ -80,6 +86,8 @@ def enter_all(
             raise Unserved(409, "serve.id_used", id=found[0].id)
         require_seen(table, access, expect)
         table.desk.speak_to(access.viewer)
+        for one in moves:
+            require_own(table, access, table.sitting.read(one.move).move)
         sources = [one.move for one in moves]
         ids = [one.id for one in moves]
         return table.desk.enter_all(sources, ids=ids, recorder=access.recorder), True
@@ -96,14 +104,16 @@ def _source(sitting: Sitting, access: Access, one: One) -> Source:
 # The id, and what the device has seen
 
 
-def known(sitting: Sitting, access: Access, one: One, source: Source) -> Entry | None:
+def known(table: Table, access: Access, one: One, source: Source) -> Entry | None:
     """The entry with this id, if it is there and the device's own."""
+    sitting = table.sitting
     found = next((entry for entry in reversed(sitting.entries) if entry.id == one.id), None)
     if found is None:
         return None
     if not is_own(found, access):
         raise Unserved(409, "serve.id_used", id=one.id)
-    if found.text != typed(source, sitting.game.language):
+    same = found.text == typed(source, sitting.game.language)
+    if not same and not agreeing.is_proposed(table, one):
         told = sitting.entries_for(access.viewer)[found.number]
         raise Conflict(
             "log.id_taken", match=access.match, id=one.id, number=found.number, text=told.text
@@ -156,33 +166,28 @@ def _at_once(sitting: Sitting, access: Access, expect: int) -> bool:
 
 def require_own(table: Table, access: Access, move: Move) -> None:
     """Raise `serve.not_yours` where a device may not enter a line of this mover."""
-    if access.role == "referee" or move.mover == access.seat:
-        return
     sitting, settings = table.sitting, table.business.settings
+    if move.mover == access.seat or (access.role == "referee" and not _is_blind(sitting, access)):
+        return
+    if access.role == "referee" and move.mover in MOVERS:
+        return
     if move.mover == "table":
         own = settings.table == "seats" or _reveals_own(move, access.seat)
         if own:
             return
     elif move.mover == REFEREE:
-        require_own_name(of_seat(sitting, access.seat), move)
+        agreeing.require_own_name(table, access, move)
         return
     raise Unserved(403, "serve.not_yours")
 
 
+def _is_blind(sitting: Sitting, access: Access) -> bool:
+    """Whether the referee sees no cards: he would learn them by entering the seats' moves."""
+    return sitting.sealed and access.viewer != REFEREE
+
+
 def _reveals_own(move: Move, seat: str) -> bool:
     return isinstance(move, Reveals) and str(getattr(move, "zone", "")).startswith(f"{seat}.")
-
-
-def of_seat(sitting: Sitting, seat: str) -> Sitting:
-    """The match on a device of the seat: who enters there speaks for it."""
-    return Sitting(
-        sitting.game,
-        sitting.edition,
-        sitting.entries,
-        sitting.state,
-        seat,
-        published=sitting.published,
-    )
 
 
 def nearest(sitting: Sitting, access: Access, mover: str, source: Source) -> tuple[str, ...]:
@@ -233,14 +238,12 @@ def _covered(words: Sequence[str], said: Sequence[Any]) -> Iterator[str]:
         yield f"{key}{equals}{','.join(UNKNOWN for _ in value.split(','))}"
 
 
-def as_seen(
-    sitting: Sitting, access: Access, move: Move, source: Source, refusal: Refusal
-) -> RefereeError:
+def as_seen(sitting: Sitting, access: Access, source: Source, refusal: Refusal) -> RefereeError:
     """A refusal as the one who entered the move may hear it: in a dealt match by his own view.
 
     Should only what he cannot see refuse it, no rule is named.
     """
-    if not sitting.sealed or access.role == "referee" or move.mover != access.seat:
+    if not sitting.sealed or access.viewer == REFEREE:
         return refusal
     try:
         judge_veiled(sitting.seen_by(access.viewer), source, unseen=True)

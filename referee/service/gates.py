@@ -2,7 +2,7 @@
 
 from calendar import timegm
 from collections.abc import Sequence
-from time import strptime
+from time import gmtime, strftime, strptime
 
 from events.entry import Entry
 from referee.service.settings import Delay
@@ -45,3 +45,8 @@ def seconds(at: str) -> float:
         return float(timegm(strptime(at, FORM)))
     except ValueError:
         return 0.0
+
+
+def moment(now: float) -> str:
+    """Seconds of the clock as the log stores a time."""
+    return strftime(FORM, gmtime(now))

@@ -174,6 +174,7 @@ class Keeper:
         except UnknownMatch:
             raise Unserved(410, "serve.code_spent") from None
         came = joined[-1]
+        self.seen[came.device] = now
         return Came(self.rights.devices[came.device], token if came.token else "", came.again)
 
     def withdraw(self, match: str, invitation: str) -> None:

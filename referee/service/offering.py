@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import msgspec
 
 from referee.desk.offered import listed
+from referee.desk.own_lines import of_seat
 from referee.desk.sitting import Sitting
 from referee.service.access import Access
-from referee.service.entering import of_seat
 from referee.service.problems import Unserved
 from referee.service.shapes import Offers
 from referee.service.table import Table

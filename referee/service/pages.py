@@ -25,10 +25,10 @@ from referee.speech import LANGS, Lang, say
 from referee.terminal import listed
 
 HTML = "text/html"
-SCRIPTS = ("live.js", "outbox.js", "taps.js")
-
 PAGE = 50
 """Matches of a page."""
+
+SCRIPTS = ("live", "follow", "screens", "outbox", "taps")
 
 
 @read("/", "after", include_in_schema=False, sync_to_thread=True)
@@ -45,7 +45,7 @@ def home(tables: TheTables, asker: MayBeDevice, lang: Lang, cursor: Cursor = Non
             h.a(href=f"/?after={found.next}&lang={lang}", rel="next")[say(lang, "serve.older", {})]
         ],
     ]
-    return _page(title, lang, "", [_head(title, lang, "/"), body])
+    return page(title, lang, "", [_head(title, lang, "/"), body])
 
 
 def _linked(match: Listed, lang: Lang) -> h.Node:
@@ -83,9 +83,9 @@ def live(tables: TheTables, access: TheAccess, lang: Lang, match: str) -> Respon
             h.p[h.a(href=f"{address}/replay?lang={lang}")[say(lang, "serve.replay", {})]],
         ],
     ]
-    script = h.script(src="/script/live.js", type="module")
+    script = h.script(src="/live.js", type="module")
     entering = _entering(table, access, lang)
-    return _page(title, lang, drawing.of(game).style, [body, entering, script])
+    return page(title, lang, drawing.of(game).style, [body, entering, script])
 
 
 SAYS = ("pending", "asked", "conflict", "anew", "drop", "entered", "undo", "away")
@@ -135,21 +135,21 @@ def replay(
 
 @read("/style/{game:str}", include_in_schema=False, sync_to_thread=True)
 def style(game: str) -> Response[str]:
-    """The style sheet of the pages with the boards of a game."""
+    """The style sheet of the pages with the boards of a game, of `any`, or of `all`."""
     name = game.removesuffix(".css")
-    known = {drawing.of(find(slug)).style for slug in slugs()}
-    if name not in (*known, "any"):
+    known = sorted(filter(None, {drawing.of(find(slug)).style for slug in slugs()}))
+    if name not in (*known, "any", "all"):
         raise Unserved(404, "serve.not_found")
-    text = f"{shell.style('' if name == 'any' else name)}\n{_file('live.css')}"
+    games = {"any": (), "all": known}.get(name, (name,))
+    own = ("live.css", "screens.css") if name == "all" else ("live.css",)
+    text = "\n".join((shell.style(*games), *map(_file, own)))
     return Response(text, media_type="text/css")
 
 
-@read("/script/{name:str}", include_in_schema=False, sync_to_thread=True)
-def script(name: str) -> Response[str]:
+@read([f"/{name}.js" for name in SCRIPTS], include_in_schema=False, sync_to_thread=False)
+def script(request: Asking) -> Response[str]:
     """A script of the pages."""
-    if name not in SCRIPTS:
-        raise Unserved(404, "serve.not_found")
-    return Response(_file(name), media_type="text/javascript")
+    return Response(_file(request.url.path[1:]), media_type="text/javascript")
 
 
 def _file(name: str) -> str:
@@ -174,8 +174,9 @@ def _head(title: str, lang: Lang, address: str) -> h.Element:
     ]
 
 
-def _page(title: str, lang: Lang, game: str, body: h.Node) -> Response[str]:
-    page = h.html(lang=lang)[
+def page(title: str, lang: Lang, game: str, body: h.Node, **attrs: Any) -> Response[str]:
+    """A page of the service, with the style of the boards of a game."""
+    made = h.html(lang=lang, **attrs)[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
@@ -185,7 +186,7 @@ def _page(title: str, lang: Lang, game: str, body: h.Node) -> Response[str]:
         ],
         h.body[body],
     ]
-    return Response(f"{seen(str(page))}\n", media_type=HTML)
+    return Response(f"{seen(str(made))}\n", media_type=HTML)
 
 
 PAGES = (home, live, *phone.CALLS, replay, style, script)

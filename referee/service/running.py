@@ -18,7 +18,7 @@ from referee.service.app import application
 from referee.service.door import COOKIE, Door
 from referee.service.keeper import Keeper
 from referee.service.limits import Limits
-from referee.service.notes import listen, note
+from referee.service.notes import listening, note
 from referee.service.serving import Serving, name_of
 from referee.service.tables import Tables
 from referee.service.watching import Watch
@@ -34,6 +34,7 @@ STOPPED = 4
 
 def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> None:
     """Serve the matches of the log until a signal comes; the log is made where there is none."""
+    place.require_file(settings)
     context = _tls(serving)
     with place.writing(settings) as log, bind(serving.host, serving.port) as bound:
         serving = replace(serving, port=bound.getsockname()[1])
@@ -51,16 +52,18 @@ def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> Non
         else:
             announcer.begin()
         sys.stdout.flush()
-        listen()
-        note("started", url=serving.url, pid=os.getpid())
-        server.run(sockets=[bound])
-        writer.close()
-        note("stopped")
+        with listening():
+            note("started", url=serving.url, pid=os.getpid())
+            server.run(sockets=[bound])
+            writer.close()
+            note("stopped")
 
 
 def _tls(serving: Serving) -> ssl.SSLContext | None:
     """With what the service proves who it is. Raises Unreadable `serve.cert`."""
     if serving.cert is None:
+        if serving.key is not None:
+            raise Unreadable("serve.key", path=str(serving.key))
         return None
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     try:

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from referee.service.open_shapes import Call, Clocks, Proposal, Window
 from referee.service.settings import Settings, Wished
 
 
@@ -121,15 +122,15 @@ class Match(Struct, frozen=True, kw_only=True):
     options: Annotated[dict[str, str], _says("What was agreed on.")]
     settings: Annotated[Settings, _says("How the match is served.")]
     due: Annotated[list[Json], _says("Who decides what, and what happens else, as ids.")]
-    window: Annotated[Json | None, _says("Who may still answer what was laid open.")] = None
+    window: Annotated[Window | None, _says("Who may still answer what was laid open.")] = None
     told: Annotated[list[Told], _says("The last entries that stand, at most 10 and 4 kB.")]
     disputes: Annotated[list[Json], _says("The disputes, in the order in which they were opened.")]
     devices: Annotated[
         dict[str, At | int] | None, _says("Of each seat; `referee`: how many there are.")
     ] = None
-    calls: Annotated[list[Json] | None, _says("Who called the referee.")] = None
-    proposals: Annotated[list[Json] | None, _says("Moves that are to be agreed on.")] = None
-    clocks: Annotated[Json | None, _says("The clocks, as they were set last.")] = None
+    calls: Annotated[list[Call] | None, _says("Who calls the referee, in order.")] = None
+    proposals: Annotated[list[Proposal] | None, _says("Moves that others are asked about.")] = None
+    clocks: Annotated[Clocks | None, _says("The clocks, as they were at the last press.")] = None
     head: Annotated[str | None, _says("What binds the match: its chain, or a receipt.")]
     begun: Begun
     last: Last
@@ -149,6 +150,7 @@ class Entries(Struct, frozen=True):
     """Some entries of a match, in order."""
 
     match: MatchId
+    viewer: Annotated[str, _says("As whom they are read.")]
     number: Number
     entries: Annotated[list[Json], _says("Each as `referee log --json` has it, with `lines`.")]
     more: Annotated[bool, _says("Whether there are more after these.")]

@@ -1,7 +1,7 @@
 """A match in memory: the desk at which moves are entered, and what each who looks may see of it."""
 
 from collections import Counter
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from threading import RLock
 from time import monotonic, time
@@ -12,7 +12,7 @@ from referee.desk import edge
 from referee.desk.desk import Append, Desk
 from referee.desk.opening import edition_tag
 from referee.desk.sitting import Sitting
-from referee.service import business, gates
+from referee.service import beside, business, gates
 from referee.service.access import Access
 from referee.service.business import Business
 from referee.service.frames import Frame, framed
@@ -53,10 +53,18 @@ class Table:
         self._seen_at: dict[Gate, Sitting] = {}
         self._looks: dict[tuple[str, Gate | None], Look] = {}
         self._frames: dict[Shown, Frame] = {}
-        self._made_of: tuple[int, int, int] = (-1, -1, -1)
+        self._made_of: tuple[int, int, int, tuple[str, ...]] = (-1, -1, -1, ())
         self.hear()
 
     # What comes in
+
+    def now(self) -> str:
+        """The time by the server's clock."""
+        return gates.moment(self._clock())
+
+    def milliseconds(self) -> int:
+        """The same, finer."""
+        return int(self._clock() * 1000)
 
     def refresh(self) -> None:
         """Take over what others have entered meanwhile, here or beside the record."""
@@ -71,7 +79,7 @@ class Table:
             slips = self.log.slips(business.KIND, self.match, after=self.business.last)
             self.business = business.after(self.business, slips)
 
-    def say(self, make: Callable[[Business], list[business.Event]]) -> None:
+    def say(self, make: Callable[[Business], Sequence[business.Event]]) -> None:
         """Say something beside the record, made of how it stands; what `make` raises is raised."""
         with self.lock:
 
@@ -100,10 +108,21 @@ class Table:
         """The match as far as he may look into it; whose cards he sees is asked of it."""
         return self.sitting if access.gate is None else self._through(access.gate)
 
-    def opens(self, gate: Gate) -> float | None:
-        """In how many seconds more may be seen through this gate, if nothing comes in."""
-        delay = delay_of(self.business.settings, gate)
-        at = gates.opens(self.sitting.entries, delay, self.gate(gate))
+    def waits(self, access: Access) -> bool:
+        """Whether somebody is made to wait here: then he is told of the record alone."""
+        if access.gate is None:
+            return False
+        return delay_of(self.business.settings, access.gate).kind != "none"
+
+    def changes_in(self, access: Access) -> float | None:
+        """In how many seconds somebody sees it otherwise, if nothing comes in."""
+        with self.lock:
+            if access.gate is not None and self.waits(access):
+                delay = delay_of(self.business.settings, access.gate)
+                at = gates.opens(self.sitting.entries, delay, self.gate(access.gate))
+            else:
+                falls = (gates.seconds(one.said.until) for one in beside.waiting(self))
+                at = min(falls, default=None)
         return None if at is None else max(0.0, at - self._clock())
 
     def _through(self, gate: Gate) -> Sitting:
@@ -129,7 +148,9 @@ class Table:
     def frame(self, access: Access, lang: Lang, *, board: bool = False) -> Frame:
         """The match as he may see it now; made once for all who see the same."""
         with self.lock:
-            made_of = (self.sitting.number, self.business.last, self.keeper.stamp(self.match))
+            stamp = self.keeper.stamp(self.match)
+            waiting = tuple(one.said.proposal for one in beside.waiting(self))
+            made_of = (self.sitting.number, self.business.last, stamp, waiting)
             if made_of != self._made_of:
                 self._made_of, self._frames = made_of, {}
             seen = self.seen_by(access)

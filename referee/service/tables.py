@@ -1,6 +1,7 @@
 """The matches that somebody looks at, kept in memory, and who may look."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from threading import RLock
 from time import monotonic
 from typing import Any
@@ -15,6 +16,7 @@ from referee.service import business
 from referee.service.access import Access, Who, admitted
 from referee.service.keeper import Keeper
 from referee.service.notes import note
+from referee.service.outstanding import Outstanding
 from referee.service.problems import Unserved
 from referee.service.rights import SERVICE, Device
 from referee.service.table import Table
@@ -38,6 +40,7 @@ class Tables:
         self.log = log
         self.keeper = keeper
         self.open_hall = open_hall
+        self.outstanding = Outstanding(log)
         self._writer = writer
         self._lock = RLock()
         self._open: dict[str, Table] = {}
@@ -86,6 +89,14 @@ class Tables:
         except RefereeError:
             return "revoked"
         return "" if (again.role, again.seat) == (access.role, access.seat) else "revoked"
+
+    @contextmanager
+    def listening(self, accesses: Iterable[Access]) -> Generator[None]:
+        """While somebody has a stream of these matches, they are kept, and he is there."""
+        with ExitStack() as there:
+            for access in accesses:
+                there.enter_context(self.table(access.match, fresh=False).listening(access))
+            yield
 
     def table(self, match: str, *, fresh: bool = True) -> Table:
         """The match, as the log has it now if it is to be `fresh`. Raises as `Desk` does."""

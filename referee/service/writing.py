@@ -6,12 +6,14 @@ from litestar import HttpMethod, Response
 
 from events.entry import Entry
 from referee.desk import dry_run
-from referee.service import beginning, entering, frames
+from referee.service import beginning, beside, entering, frames, timing
 from referee.service.access import Access
 from referee.service.api import WRONG, MatchId
 from referee.service.asked import call
-from referee.service.guards import TheAccess, TheDevice, TheTables, TheWatch
+from referee.service.guards import TheAccess, TheDevice, TheServing, TheTables, TheWatch
+from referee.service.open_shapes import Proposed
 from referee.service.problems import Unserved
+from referee.service.proposing import Proposal
 from referee.service.shapes import (
     Asked,
     Beginning,
@@ -24,12 +26,16 @@ from referee.service.shapes import (
 from referee.service.table import Table
 from referee.speech import Lang
 
-CREATED, KNOWN = 201, 200
+CREATED, KNOWN, ASKED = 201, 200, 202
 
 
 @call(HttpMethod.POST, "/api/matches", who="o", responses=WRONG, sync_to_thread=True)
-def begin(tables: TheTables, device: TheDevice, lang: Lang, data: Beginning) -> Response[Timed]:
+def begin(
+    tables: TheTables, serving: TheServing, device: TheDevice, lang: Lang, data: Beginning
+) -> Response[Timed]:
     """Begin a match; the same id again is answered with the match that is there."""
+    if data.deal != "physical" and serving.overheard and not serving.plain_ok:
+        raise Unserved(403, "serve.overheard")
     match, new = beginning.begun(tables, device, data)
     table = tables.table(match)
     again = tables.keeper.rights.devices[device.id]
@@ -57,7 +63,13 @@ def enter(
         entries, new = entering.enter_all(table, access, _several(access, data), data.expect)
     else:
         entry, new = entering.enter(table, access, _one(data), data.expect)
+        if isinstance(entry, Proposal):
+            watch.moved(match)
+            waits = beside.told_proposal(table, access, entry)
+            return Response(Proposed(waits), status_code=ASKED)
         entries = [entry]
+    if new:
+        timing.moved(table, entries[-1].body.words[0])
     watch.moved(match)
     told = _told(table, access, lang, entries, all_=data.moves is not None)
     return Response(told, status_code=CREATED if new else KNOWN)
@@ -82,7 +94,8 @@ def _foretold(table: Table, access: Access, data: Asked, lang: Lang) -> dict[str
         raise Unserved(400, "serve.unreadable", member="move")
     with table.lock:
         table.refresh()
-        return dry_run.dry_run(table.sitting, data.move, access.viewer, lang)
+        seen = table.sitting.seen_by(access.viewer)  # nobody learns by trying what he cannot see
+        return dry_run.dry_run(seen, data.move, access.viewer, lang)
 
 
 def _told(

@@ -138,8 +138,8 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> View:
     """Public knowledge, and the hand and the played card that the viewer knows.
 
     In the dealt mode `state` has been folded from entries redacted for the viewer, and `public`
-    from those redacted for everybody: the lists of known cards tell what all know. At a physical
-    table the two are the same.
+    from those redacted for everybody: the lists of known cards tell what all know. So it is at a
+    physical table where a covered card was named; the referee's lists are of the whole record.
     """
     over = state.match.over
     sides = {seat: _side(edition, state, public, seat, viewer) for seat in state.sides}

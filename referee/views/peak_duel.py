@@ -146,8 +146,8 @@ def view(edition: Edition, state: State, viewer: str, public: State) -> View:
     """Public knowledge, and the hand and covered cards that the viewer knows.
 
     In the dealt mode `state` has been folded from entries redacted for the viewer, and `public`
-    from those redacted for everybody: the lists of known cards tell what all know. At a physical
-    table the two are the same.
+    from those redacted for everybody: the lists of known cards tell what all know. So it is at a
+    physical table where a covered card was named; the referee's lists are of the whole record.
     """
     del edition  # a duel is told in slugs
     summon = state.summon if state.phase is SUMMON else None

@@ -163,7 +163,7 @@ class View(msgspec.Struct, frozen=True):
 def view(edition: Edition, state: State, viewer: str, public: State) -> View:
     """Public knowledge, and where the program deals the hands that the viewer may see.
 
-    `public` is the state as everybody knows it; at a physical table the two are the same.
+    `public` is the state as everybody knows it; for the referee of a physical table, as recorded.
     """
     idle = state.phase in (Phase.SETUP, Phase.PRIORITY, Phase.OVER)
     settings, doing = state.settings, state.doing

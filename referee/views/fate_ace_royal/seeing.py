@@ -58,7 +58,7 @@ LASTING: tuple[Lasts, ...] = ("turn", "game", "card")
 def view(edition: Edition, state: State, viewer: str, public: State) -> shown.View:
     """Public knowledge, and where the program deals the hands that the viewer may see.
 
-    `public` is the state as everybody knows it, which differs in the dealt mode only.
+    `public` is the state as everybody knows it; for the referee of a physical table, as recorded.
     """
     cards = in_force(edition, state.printed).cards
     printed = list(dict.fromkeys(entered.card for entered in state.printed))

@@ -50,7 +50,7 @@ open ones make way there for a covered card that leaves the pile (MF-12.5)."""
 def view(edition: Edition, state: State, viewer: str, public: State) -> View:
     """Public knowledge, and where the program deals the hands that the viewer may see.
 
-    `public` is the state as everybody knows it; at a physical table the two are the same.
+    `public` is the state as everybody knows it; for the referee of a physical table, as recorded.
     """
     over, leaving = state.match.over, _leaving(state)
     profiles = all_profiles(edition, state)

@@ -21,6 +21,7 @@ from projections.history import effective
 from referee.desk.opening import read_tags
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
+from referee.desk.verdict import verdict
 from referee.games import BUILT_IN
 from referee.moves.refusal import Ambiguous, Misfit, Refusal
 from referee.speech import LANGS, explain
@@ -341,3 +342,39 @@ def test_a_match_in_which_some_moves_are_left_out_is_seen_to_its_end():
     match.add(last, whole.state)
     assert [entry.number for entry in seen.entries] == [0, 3]
     assert [entry.number for entry in match.seen_by("public").entries] == [0, 3, 4]
+
+
+# A physical table
+
+
+HELD = """\
+[Game "peak-duel"]
+[Option.deck-a "even"]
+[Option.deck-b "even"]
+[Option.first "a"]
+[Option.start-rule "high"]
+
+table reveals a fire-4-4,earth-2-6,fire-6-2
+"""
+
+
+def test_what_a_known_hand_has_left_does_not_tell_which_card_was_covered():
+    told = []
+    for card in ("fire-4-4", "fire-6-2"):
+        sitting = play(HELD + f"a sets {card}\n").sitting
+        seen = sitting.view("public")["seats"]["a"]
+        assert (seen["hand_known"], seen["held_known"]) == (
+            [],
+            ["fire-4-4", "fire-6-2", "earth-2-6"],
+        )
+        assert sitting.view("a")["seats"]["a"]["spells"][0]["card"] == card
+        whole = sitting.view("referee")["seats"]["a"]["hand_known"]
+        assert whole == [each for each in ("fire-4-4", "fire-6-2", "earth-2-6") if each != card]
+        assert verdict(sitting, "public", "en")["state"]["seats"]["a"]["hand_known"] == whole
+        told.append([sitting.position(viewer) for viewer in ("public", "b")])
+    assert told[0] == told[1]
+
+
+def test_where_no_covered_card_is_named_the_match_is_what_everybody_may_know():
+    sitting = play(HELD + "a sets ?\n").sitting
+    assert all(sitting.seen_by(viewer) is sitting for viewer in ("public", "a", "b"))

@@ -8,7 +8,7 @@ import pytest
 
 from tests.referee.service.served import GRACE
 
-EVERYWHERE = ("/", "/m/played", "/m/played/replay", "/api", "/api/matches/nobody", "/script/live.js")
+EVERYWHERE = ("/", "/m/played", "/m/played/replay", "/api", "/api/matches/nobody", "/live.js")
 
 
 @pytest.mark.parametrize("path", EVERYWHERE)

@@ -138,3 +138,11 @@ def test_a_dealt_match_shows_each_seat_its_own_cards(service):
     assert a["state"] != b["state"]
     assert service.get(path).json()["viewer"] == "public"
     assert service.get(f"{path}?as=b", token=service.device(match, "seat", "a")).status_code == 403
+
+
+def test_a_blind_referee_enters_no_seats_moves(service):
+    match, _ = begin(service, deal="secret", settings={"referee": "blind"})
+    for line in ("a resign", "a summons wood-8-2 attack"):
+        refused = enter(service, match, None, line, 0)
+        assert (refused.status_code, refused.json()["text"]) == (403, "serve.not_yours")
+    assert enter(service, match, None, "referee note seen", 0).status_code == 201

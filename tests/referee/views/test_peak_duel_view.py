@@ -158,7 +158,7 @@ FLIPPED = "a flips 1 metal-2-3 adamant a1"
 def of_hand(*lines):
     """What is known of a's hand, and how many cards it has."""
     sitting = sat(*lines)
-    seen = sitting.view("public")["seats"]["a"]
+    seen = sitting.view("referee")["seats"]["a"]
     hand = sitting.view("a")["seats"]["a"]["hand"]
     assert len(hand) == seen["hand_count"]
     assert set(seen["hand_known"]) <= set(hand)
