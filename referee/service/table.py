@@ -121,7 +121,7 @@ class Table:
                 delay = delay_of(self.business.settings, access.gate)
                 at = gates.opens(self.sitting.entries, delay, self.gate(access.gate))
             else:
-                falls = (gates.seconds(one.said.until) for one in beside.waiting(self))
+                falls = (gates.seconds(one.said.until) for one in beside.unanswered(self))
                 at = min(falls, default=None)
         return None if at is None else max(0.0, at - self._clock())
 
@@ -149,7 +149,7 @@ class Table:
         """The match as he may see it now; made once for all who see the same."""
         with self.lock:
             stamp = self.keeper.stamp(self.match)
-            waiting = tuple(one.said.proposal for one in beside.waiting(self))
+            waiting = tuple(one.said.proposal for one in beside.unanswered(self))
             made_of = (self.sitting.number, self.business.last, stamp, waiting)
             if made_of != self._made_of:
                 self._made_of, self._frames = made_of, {}
