@@ -4,10 +4,9 @@ from typing import TYPE_CHECKING
 
 from referee.desk import windows
 from referee.desk.judged import Source
-from referee.service import open_shapes
+from referee.service import gates, open_shapes
 from referee.service.access import Access
 from referee.service.business import Business, Passed
-from referee.service.invitations import later
 from referee.service.problems import Unserved
 
 if TYPE_CHECKING:
@@ -19,7 +18,8 @@ def told(table: "Table") -> open_shapes.Window | None:
     found = windows.window(table.sitting)
     if found is None:
         return None
-    ends = later(table.sitting.entries[found.opened].at, table.business.settings.window)
+    opened = gates.seconds(table.sitting.entries[found.opened].at)
+    ends = gates.moment(opened + table.business.settings.window)
     passed = [seat for seat in found.waiting if _has_passed(table.business, found.opened, seat)]
     return open_shapes.Window(found.opened, [*found.waiting], passed, ends)
 
