@@ -34,6 +34,7 @@ def rulings(
 
     Matches that cannot be read are told, and left out.
     """
+    place.require_file(settings)
     if form not in FORMATS:
         raise Unreadable("cli.format", form=form, known=FORMATS)
     if as_json and form == "md":
@@ -94,6 +95,7 @@ def penalties(
     Raises Unreadable, with the nearest names, where nobody is called so there. Matches that cannot
     be read are told, and left out; one that is named is not.
     """
+    place.require_file(settings)
     with place.reading(settings) as log, log.reading():
         reader = Reader(log)
         ledgers = [books.ledger(sheet) for sheet in reader.sheets(_meant(log, match))]

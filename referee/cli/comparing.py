@@ -32,6 +32,7 @@ from referee.terminal.output import file_name, folded, remark, write, write_json
 from referee.terminal.settings import Settings
 from replays import record
 from replays.record import Tag
+from replays.redact import REFEREE
 
 DIGITS = 12
 """Of an edition's digest, so many tell it apart."""
@@ -80,6 +81,8 @@ def _meant(settings: Settings, target: str | None) -> Meant:
         return _of_file(settings, target)
     with place.reading(settings) as log, log.reading():
         desk = place.sit(log, settings, target)
+        if desk.sitting.sealed and desk.viewer != REFEREE:
+            raise Unreadable("compare.sealed", match=desk.match)
         digest = desk.sitting.opened.digest
         data = edition_of(log, digest)
     if data is None:

@@ -44,7 +44,7 @@ def dispute(
     lang = settings.language()
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
-        viewer = desk.sitting.called(viewer)
+        viewer = desk.whose(viewer)
         settings.naming = desk.sitting.naming_for(viewer)
         number = laid.meant(desk.sitting) if number is None else number
         ruled = [] if number is None else laid.precedents(desk, number, viewer)
@@ -89,7 +89,7 @@ def replay(
     lang = settings.language()
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
-    viewer = desk.sitting.called(viewer)
+    viewer = desk.whose(viewer)
     settings.naming = desk.sitting.naming_for(viewer)
     laid.dispute_of(desk.sitting, number)
     stories = Stories(desk.sitting, cases(desk.sitting.entries)[number - 1], viewer)

@@ -1,18 +1,17 @@
 """`head`: where a match stands, as text that people keep or sign outside of the log."""
 
-from typing import Any
-
-from events.chain import Head
 from events.errors import Unreadable
-from referee.desk.bound import bound
+from events.log.base import EventLog
+from referee.desk.bound import Bound, bound
 from referee.desk.desk import sit
+from referee.desk.elsewhere import Elsewhere
 from referee.terminal import place
 from referee.terminal.files import content
 from referee.terminal.output import write_json
 from referee.terminal.settings import Settings
 from referee.terminal.writing import give, require_place
 from replays import heads, record
-from replays.heads import Kept, Receipt
+from replays.heads import Kept
 from replays.redact import REFEREE
 
 
@@ -31,35 +30,27 @@ def head(
     """
     require_place(settings, output)
     with place.reading(settings) as log, log.reading():
-        ids = [head.match for head in log.heads()]
-        chosen = place.last_used(settings, ids) if match is None else place.pick(ids, match)
-        rows = log.read(chosen)
-        if viewer != REFEREE:
-            viewer = sit(log, chosen, rows).viewer_called(viewer)
-        last = rows[-1].number
-        number = last if at is None else at
-        if not 0 <= number <= last:
-            raise Unreadable("cli.at", number=number, last=last)
-        found = bound(log, chosen, rows, number, viewer)
+        chosen = place.meant(log, settings, match)
+        found = _found(log, chosen, at, viewer)
     if as_json:
-        write_json(_told(*found))
+        write_json(found.told())
     else:
         give(settings, heads.write(found.kept), output)
 
 
-def _told(plain: Head, bound: Receipt | None, key: bytes | None) -> dict[str, Any]:
-    """A head for programs: what binds, and what it is made of as far as that may be known.
-
-    A receipt stays what binds when the key is told: so it is held against those kept from before,
-    and against the chain and the key.
-    """
-    return {
-        "match": plain.match,
-        "number": plain.number,
-        "head": plain.chain.hex() if bound is None else bound.head.hex(),
-        "chain": plain.chain.hex() if bound is None or key is not None else None,
-        "key": None if key is None else key.hex(),
-    }
+def _found(log: EventLog, match: str, at: int | None, viewer: str) -> Bound:
+    """Where a match stands or stood, for a viewer; what is elsewhere has it for whoever asks."""
+    if isinstance(log, Elsewhere):
+        log.desk(match).whose(viewer)
+        return log.bound(match, at)
+    rows = log.read(match)
+    if viewer != REFEREE:
+        viewer = sit(log, match, rows).viewer_called(viewer)
+    last = rows[-1].number
+    number = last if at is None else at
+    if not 0 <= number <= last:
+        raise Unreadable("cli.at", number=number, last=last)
+    return bound(log, match, rows, number, viewer)
 
 
 def kept(file: str) -> Kept:

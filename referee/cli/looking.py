@@ -51,7 +51,7 @@ def show(
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
     sitting = as_of(desk.sitting, at, corrected=corrected)
-    viewer = sitting.called(viewer or (REFEREE if form is None else PUBLIC))
+    viewer = desk.whose(viewer or (REFEREE if form is None else PUBLIC))
     settings.naming = sitting.naming_for(viewer)
     if form is not None:
         from referee.cli.pictures import picture  # which draws
@@ -145,7 +145,7 @@ def log(
     lang = settings.language()
     with place.reading(settings) as file:
         desk = place.sit(file, settings, match)
-    viewer = desk.sitting.called(viewer)
+    viewer = desk.whose(viewer)
     settings.naming = desk.sitting.naming_for(viewer)
     sitting = desk.sitting.as_it_reads() if corrected else desk.sitting
     entries = sitting.entries_for(viewer)

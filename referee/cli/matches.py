@@ -1,6 +1,7 @@
 """`new`, `matches`, `forget`: the matches of a log."""
 
 import sys
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from events.errors import Conflict, RefereeError, Unreadable
@@ -8,6 +9,7 @@ from events.log.base import EventLog
 from referee.cli.tables import beside
 from referee.desk import edge
 from referee.desk.desk import Desk
+from referee.desk.elsewhere import Elsewhere
 from referee.desk.readmodel_file import take_out
 from referee.games.finding import at_work, find
 from referee.moves.options import YES_NO
@@ -20,6 +22,9 @@ from referee.terminal.output import folded, remark, write, write_json
 from referee.terminal.settings import Settings
 from replays.characters import caseless, plain
 
+Described = tuple[Mapping[str, Any], RefereeError | None]
+"""A match of the list; one that cannot be read with the reason."""
+
 YES = ("y", "yes", *YES_NO["yes"])
 """Answers that mean yes."""
 
@@ -31,25 +36,25 @@ def new(
     lang = settings.language()
     known = find(game)
     setup = beginning.setup(known, given, lang)
-    match = edge.new_match_name() if name is None else edge.checked_name(name)
+    checked = None if name is None else edge.checked_name(name)
     with place.writing(settings) as log:
-        desk = Desk.open(log, match, setup, edge.EDGE)
-    place.remember(settings, match)
+        desk = place.begin(log, setup, checked)
+    place.remember(settings, desk.match)
     if names_seed(given.dealt(known, lang)):
         remark(f"referee: {say(lang, 'opening.seed-typed', {})}")
     if as_json:
         write_json(telling.standing(desk))
         return
-    write(say(lang, "cli.new", {"match": match}))
+    write(say(lang, "cli.new", {"match": desk.match}))
     write("")
-    write(telling.board(desk.sitting, "referee", lang))
+    write(telling.board(desk.sitting, desk.viewer, lang))
 
 
 def matches(settings: Settings, *, as_json: bool = False) -> None:
     """List the matches; one that cannot be read is told, and the others are listed all the same."""
     lang = settings.language()
     with place.reading(settings) as log, log.reading():
-        described = [_described(log, head.match, settings) for head in log.heads()]
+        described = [*_all(log, settings)]
     found = [match for match, _ in described]
     if as_json:
         write_json(found)
@@ -63,10 +68,13 @@ def matches(settings: Settings, *, as_json: bool = False) -> None:
         raise place.some_unread(unread)
 
 
-def _described(
-    log: EventLog, match: str, settings: Settings
-) -> tuple[dict[str, Any], RefereeError | None]:
-    """A match of the list; one that cannot be read with the reason."""
+def _all(log: EventLog, settings: Settings) -> Iterator[Described]:
+    if isinstance(log, Elsewhere):
+        return ((one, None) for one in log.listed())
+    return (_described(log, head.match, settings) for head in log.heads())
+
+
+def _described(log: EventLog, match: str, settings: Settings) -> Described:
     try:
         sitting = Desk(log, match, edge.EDGE).sitting
         with at_work(sitting.game):
@@ -78,6 +86,7 @@ def _described(
 
 def choose_to_forget(settings: Settings, named: str) -> str:
     """The match of this whole id: what is removed for good is not guessed at."""
+    place.require_file(settings)
     with place.reading(settings) as log:
         ids = [head.match for head in log.heads()]
         gone = log.forgotten(named)

@@ -17,7 +17,6 @@ from referee.speech import say
 from referee.terminal import place, telling
 from referee.terminal.output import folded, write, write_json, write_json_line
 from referee.terminal.settings import Settings
-from replays.redact import REFEREE
 
 OF_MATCH = frozenset({"--match", "-m"})
 """The options that name a match."""
@@ -71,7 +70,7 @@ def move(
             _enter_lines(settings, desk, expect, entry_id, recorder, as_json=as_json)
     if not as_json:
         write("")
-        write(telling.board(desk.sitting, "referee", settings.language()))
+        write(telling.board(desk.sitting, desk.viewer, settings.language()))
 
 
 def is_line(words: Sequence[str]) -> bool:
@@ -96,11 +95,11 @@ def _foretell(
     source, lang = _source(words), settings.language()
     settings.take(source, typed=not as_json)
     with options_in_front(settings, words), place.reading(settings) as log:
-        sitting = place.sit_to_move(log, settings, match).sitting
+        desk = place.sit_to_move(log, settings, match)
         if as_json:
-            write_json(dry_run.dry_run(sitting, source, REFEREE, lang))
+            write_json(dry_run.dry_run(desk.sitting, source, desk.viewer, lang))
             return
-        found = dry_run.foreseen(sitting, source, REFEREE, lang)
+        found = dry_run.foreseen(desk.sitting, source, desk.viewer, lang)
     for line in (*foretold(found, lang, settings.naming), say(lang, "record.nothing_entered", {})):
         write(line)
 
@@ -195,6 +194,6 @@ def _tell_besides(settings: Settings, desk: Taking) -> None:
     from referee.terminal.outlooks import besides
 
     lang = settings.language()
-    found = outlook(desk.sitting, dict(desk.fallen), REFEREE, lang)
+    found = outlook(desk.sitting, dict(desk.fallen), desk.viewer, lang)
     for line in besides(found, lang, settings.naming):
         write(line)

@@ -172,10 +172,11 @@ class _Decks:
                 raise Unreadable("odds.no-seat")
             return
         with place.reading(settings) as log:
-            sitting = place.sit(log, settings, told.match).sitting
+            desk = place.sit(log, settings, told.match)
+        sitting = desk.sitting
         if sitting.game is not game:
             raise Unreadable("odds.other-game", game=game.kit.slug, other=sitting.game.kit.slug)
-        entries = sitting.entries_for(sitting.called(told.viewer))
+        entries = sitting.entries_for(desk.whose(told.viewer))
         self._decks = MatchDecks(known, sitting, entries, told.seat, told.against)
 
     def of(self, question: Question) -> tuple[Any, ...]:

@@ -42,6 +42,7 @@ def publish(settings: Settings, folder: str | None, wanted: Wanted) -> None:
     status says so.
     """
     wanted.checked(folder)
+    place.require_file(settings)
     room = _Room(_folder(folder), wanted)
     with place.reading(settings) as log:
         matches = [head.match for head in log.heads()]

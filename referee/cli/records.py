@@ -143,6 +143,7 @@ def import_(
 
     `edition`: the file of a table's own edition, for records that were played with it.
     """
+    place.require_file(settings)
     named = brought(edition)
     if name is not None:
         if len(files) > 1:

@@ -52,7 +52,7 @@ def replay(
     lang = settings.language()
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
-    viewer = desk.sitting.called(viewer)
+    viewer = desk.whose(viewer)
     settings.naming = desk.sitting.naming_for(viewer)
     sitting, first, last = _range(desk.sitting, start, end, corrected=corrected)
     if as_json:
@@ -105,7 +105,7 @@ def variation(
     meant, lang = read_name(named), settings.language()
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
-    viewer = desk.sitting.viewer_called(viewer)
+    viewer = desk.whose(viewer)
     settings.naming = desk.sitting.naming_for(viewer)
     moves = played(desk.sitting, meant, viewer)
     if as_json:

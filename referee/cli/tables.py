@@ -30,6 +30,7 @@ def tables(
         raise Unreadable("tables.not_installed")
     from referee.desk import readmodels
 
+    place.require_file(settings)
     lang = settings.language()
     file = beside(settings.log_file()) if out is None else out
     require_apart(settings, file)

@@ -48,7 +48,7 @@ def try_(
     behind = None if at is None else place_called(at)
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
-    viewer = desk.sitting.viewer_called(viewer)
+    viewer = desk.whose(viewer)
     settings.naming = desk.sitting.naming_for(viewer)
     trial = Trial(desk.match, desk.sitting, viewer, at=behind, corrected=corrected)
     try:

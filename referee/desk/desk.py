@@ -50,8 +50,15 @@ class Desk:
         *("fallen", "last", "log", "match", "sitting", "viewer"),
     )
 
-    def __init__(self, log: EventLog, match: str, edge: Edge, append: Append | None = None) -> None:
-        """Sit down at a match that is in the log.
+    def __init__(
+        self,
+        log: EventLog,
+        match: str,
+        edge: Edge,
+        append: Append | None = None,
+        viewer: str = REFEREE,
+    ) -> None:
+        """Sit down at a match that is in the log; `viewer`: who may know all that is there.
 
         `append`: how entries get there, if not by the log itself. Raises UnknownMatch;
         CorruptLog, also where its edition is lost or its entries cannot have
@@ -60,14 +67,14 @@ class Desk:
         """
         self.log = log
         self.match = match
-        self.viewer = REFEREE
+        self.viewer = viewer
         self.fallen: Fallen = ()
         self._append = append or log.append
         self._edge = edge
         self._lock = RLock()
         rows = log.read(match)
         self.last = rows[-1]
-        self.sitting = sit(log, match, rows)
+        self.sitting = sit(log, match, rows, viewer)
 
     @classmethod
     def open(
@@ -82,6 +89,18 @@ class Desk:
         """Speak for this viewer from now on; raise Unreadable where nobody is called so."""
         self.sitting.require_viewer(viewer)
         self.viewer = viewer
+
+    def whose(self, named: str) -> str:
+        """As whom the match is shown where this viewer is named, in any language or by name.
+
+        Raises Unreadable where nobody is called so, Ambiguous for a name of several.
+        """
+        return self.sitting.viewer_called(named)
+
+    def earlier(self) -> Sequence[str]:
+        """The matches of the log that began before this one."""
+        ids = [head.match for head in self.log.heads()]
+        return ids[: ids.index(self.match)]
 
     def enter(
         self, source: Source, *, expect: int | None = None, entry_id: str = "", recorder: str = ""
@@ -234,13 +253,13 @@ class Desk:
         return self.sitting.entries_for(self.viewer)
 
 
-def sit(log: EventLog, match: str, rows: Sequence[Row]) -> Sitting:
-    """A match in memory, of its rows. Raises as `Desk` does."""
+def sit(log: EventLog, match: str, rows: Sequence[Row], viewer: str = REFEREE) -> Sitting:
+    """A match in memory, of its rows, all of which the viewer may know. Raises as `Desk` does."""
     game = game_of(rows[0])
     with at_work(game):
         entries = game.kit.decoder.entries(rows)
         edition = edition_of(log, game, entries)
-        return _folded(log, match, lambda: Sitting(game, edition, entries))
+        return _folded(log, match, lambda: Sitting(game, edition, entries, viewer=viewer))
 
 
 def _folded(log: EventLog, match: str, fold: Callable[[], Sitting]) -> Sitting:

@@ -364,8 +364,9 @@ def precedents(desk: Desk, number: int, viewer: str) -> list[dict[str, Any]]:
     cites = cited(desk.sitting, number)
     if not cites or viewer != REFEREE:
         return []
-    ids = [head.match for head in desk.log.heads()]
-    earlier = frozenset(ids[: ids.index(desk.match)])
+    earlier = frozenset(desk.earlier())
+    if not earlier:
+        return []
     game = desk.sitting.game.kit.slug
     return [
         {

@@ -26,6 +26,9 @@ SHIPPED = "default"
 SECRET = "secret"
 """`Deal` of a match whose seed is drawn when it begins; what it was stands in the log alone."""
 
+PHYSICAL = Tag("Deal", "physical")
+"""What is meant where no tag says who shuffles."""
+
 UNTOLD = "seed:?"
 """`Deal` in a record whose readers must not know the seed."""
 
@@ -80,6 +83,7 @@ class _Reader:
         name, data = self._edition(game, editions, own)
         edition = game.edition(data)
         revision = self._revision(game)
+        deal = self.left.get("deal", PHYSICAL)
         seed = self._seed()
         given = {caseless(tag.name): tag for tag in self.left.values()}
         options = self._options(game, edition, dealt=seed is not None)
@@ -97,7 +101,7 @@ class _Reader:
             tags=kept,
             seed=seed,
         )
-        return Setup(game, edition, data, opened, self._doubts(game))
+        return Setup(game, edition, data, opened, self._doubts(game), plain(deal.value))
 
     def _game(self) -> Game:
         tag = self.left.pop("game", None)
@@ -130,7 +134,7 @@ class _Reader:
     def _seed(self) -> str | None:
         """The seed of the dealt mode; none where the table deals."""
         tag = self.left.pop("deal", None)
-        if tag is None or plain(tag.value) == "physical":
+        if tag is None or plain(tag.value) == PHYSICAL.value:
             return None
         if plain(tag.value) == UNTOLD:
             raise _wrong(tag, "opening.seed-untold")

@@ -53,6 +53,18 @@ def with_words(line: str, words: str) -> str:
     return f"{body} {words} ; {remark}" if remark else f"{body} {words}"
 
 
+def of_seat(sitting: Sitting, seat: str) -> Sitting:
+    """The match on a device of the seat: who enters there speaks for it."""
+    return Sitting(
+        sitting.game,
+        sitting.edition,
+        sitting.entries,
+        sitting.state,
+        seat,
+        published=sitting.published,
+    )
+
+
 def require_own_name(sitting: Sitting, move: Move) -> None:
     """Raise Unreadable where a line about the record is not the viewer's own to enter.
 
@@ -77,3 +89,12 @@ def _require_own_moves(sitting: Sitting, move: Undo) -> None:
     taken = [entry for entry in effective(sitting.entries) if entry.place in places]
     if any(entry.body.words[0] != sitting.viewer for entry in taken):
         raise Unreadable("play.undo_asks", seat=sitting.viewer)
+
+
+def is_own_name(sitting: Sitting, move: Move) -> bool:
+    """Whether the viewer may enter this by himself, as `require_own_name` has it."""
+    try:
+        require_own_name(sitting, move)
+    except Unreadable:
+        return False
+    return True

@@ -178,7 +178,9 @@ class Sitting:
         """The match as it was after entry `number`, whatever was taken back later."""
         state = timeline.at(self.game.kit, self.entries, number)
         entries = self.entries[: number + 1]
-        return Sitting(self.game, self.edition, entries, state, published=self.published)
+        return Sitting(
+            self.game, self.edition, entries, state, self.viewer, published=self.published
+        )
 
     def as_it_reads(self, *, before: Place | None = None, after: Place | None = None) -> "Sitting":
         """The match without what was taken out of the record, in the order of play.

@@ -14,6 +14,7 @@ class Taking(Protocol):
     match: str
     sitting: Sitting
     fallen: Fallen
+    viewer: str
 
     def speak_to(self, viewer: str) -> None:
         """Speak for this viewer from now on."""

@@ -218,10 +218,11 @@ class Doubt(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """A match that may begin. `data` is what its edition was made of."""
+    """A match that may begin. `data` is what its edition was made of, `deal` who shuffles."""
 
     game: Game
     edition: Any
     data: Mapping[str, Any]
     opened: MatchOpened
     doubts: tuple[Doubt, ...] = ()
+    deal: str = "physical"

@@ -28,11 +28,13 @@ class Pen:
     """Draws with the words and the colours of one picture, or of one page.
 
     A page has its colours as properties of its style and its signs and cards drawn once
-    (`symbols`); a picture has everything in itself.
+    (`symbols`); a picture has everything in itself. `of`: of which board these are, where a page
+    has several.
     """
 
-    def __init__(self, words: Words, theme: str | None = None) -> None:
+    def __init__(self, words: Words, theme: str | None = None, *, of: str = "c") -> None:
         self.words = words
+        self._of = of
         self._theme = None if theme is None else THEMES[theme]
         self.printed = theme == "print"
         self.symbols: dict[str, str] = {}
@@ -146,7 +148,7 @@ class Pen:
     def symbol(self, view: str, drawn: h.Node) -> str:
         """The name under which a page keeps a drawing in its view box."""
         markup = f'<symbol viewBox="{view}">{h.fragment[drawn]}</symbol>'
-        return self.symbols.setdefault(markup, f"c-{len(self.symbols)}")
+        return self.symbols.setdefault(markup, f"{self._of}-{len(self.symbols)}")
 
 
 @lru_cache(4096)

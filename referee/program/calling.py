@@ -40,6 +40,9 @@ def main(arguments: Sequence[str]) -> int:
         from referee.terminal import errors
 
         return errors.unforeseen(defect, settings)
+    finally:
+        if settings.mirror is not None:
+            settings.mirror.close()
 
 
 def _called(arguments: Sequence[str], settings: Settings) -> int:

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from events.errors import RefereeError, UnknownMatch, Unreadable
 from events.log.base import EventLog
-from referee.desk import edge
 from referee.desk.desk import Desk
 from referee.games.finding import find, nearest_games
 from referee.moves.refusal import Ambiguous
@@ -63,7 +62,7 @@ def play(
             else:
                 desk = _named(log, asking, meant, viewer, given)
             while desk is not None:
-                viewer = desk.sitting.called(viewer)
+                viewer = desk.whose(viewer)
                 _require_dealt(desk, viewer)
                 place.remember(settings, desk.match)
                 settings.match = desk.match
@@ -117,14 +116,14 @@ def _chosen(
 
 def _require_dealt(desk: Desk, viewer: str) -> None:
     """Raise Unreadable where a match on a table is to be shown as a seat may know it."""
-    if viewer not in (REFEREE, PUBLIC) and desk.sitting.opened.seed is None:
+    if viewer not in (desk.viewer, PUBLIC) and desk.sitting.opened.seed is None:
         raise Unreadable("play.as_table", match=desk.match, viewer=viewer)
 
 
 def _named(log: EventLog, asking: Asking, meant: Meant, viewer: str, given: Given | None) -> Desk:
     """The match that is meant, or a new one of the game."""
     if meant.match:
-        return Desk(log, meant.match, edge.EDGE)
+        return place.desk(log, meant.match)
     require_referee(viewer)
     return _begun(log, asking, meant.game, given)
 
@@ -172,7 +171,7 @@ def _last_used(settings: Settings, ids: list[str]) -> str:
 def _readable(log: EventLog, match: str) -> Desk | None:
     """A match, unless it cannot be read; `matches` tells of those."""
     try:
-        return Desk(log, match, edge.EDGE)
+        return place.desk(log, match)
     except RefereeError:
         return None
 
@@ -182,4 +181,4 @@ def _begun(
 ) -> Desk:
     """A new match, as it is given or as one who is asked says; `usual`: the likeliest game."""
     setup = asking.taken(find(game), given) if given else asking.setup(game, usual)
-    return Desk.open(log, edge.new_match_name(), setup, edge.EDGE)
+    return place.begin(log, setup)

@@ -8,6 +8,7 @@ import msgspec
 import segno
 from msgspec import Struct
 
+from events.errors import RefereeError
 from events.log.base import EventLog
 from referee.desk import edge
 from referee.service.invitations import Wish
@@ -16,7 +17,7 @@ from referee.service.notes import note
 from referee.service.rights import SERVICE, Grant
 from referee.service.serving import Serving
 from referee.speech import Lang, say
-from referee.terminal.output import write
+from referee.terminal.output import folded, write
 
 KIND = "serving"
 """The slips that say where a service was found."""
@@ -65,17 +66,18 @@ class Announcer(Struct):
     keeper: Keeper
     serving: Serving
     lang: Lang
+    every: float = LOOKS
 
     def begin(self) -> None:
         """Tell it on a terminal."""
         before, url = self._remembered()
-        write(say(self.lang, "serve.started", {"url": url}))
+        self._say("serve.started", url=url)
         if self.serving.loopback:
-            write(say(self.lang, "serve.local", {}))
+            self._say("serve.local")
         elif self.serving.overheard:
-            write(say(self.lang, "serve.plain", {}))
+            self._say("serve.plain")
         if before:
-            write(say(self.lang, "serve.moved", {"before": before, "url": url}))
+            self._say("serve.moved", before=before, url=url)
         self._invite(url)
 
     def joined(self) -> str:
@@ -86,20 +88,26 @@ class Announcer(Struct):
     async def run(self) -> None:
         """Look whether this machine has another address; tell it then."""
         while True:
-            await asyncio.sleep(LOOKS)
-            await asyncio.to_thread(self._look)
+            await asyncio.sleep(self.every)
+            try:
+                await asyncio.to_thread(self._look)
+            except RefereeError as error:  # it is looked at again
+                note("unread", text=error.text)
 
     def _look(self) -> None:
         before, url = self._remembered()
         if before:
             note("moved", before=before, url=url)
-            write(say(self.lang, "serve.moved", {"before": before, "url": url}))
+            self._say("serve.moved", before=before, url=url)
             self._invite(url)
+
+    def _say(self, text: str, **facts: str) -> None:
+        write("\n".join(folded(say(self.lang, text, facts))))
 
     def _invite(self, url: str) -> None:
         if sys.stdout.isatty():
             text = link(url, organiser(self.keeper).code)
-            write(say(self.lang, "serve.join", {"link": text}))
+            self._say("serve.join", link=text)
             if not self.serving.loopback:
                 write(qr(text))
         sys.stdout.flush()

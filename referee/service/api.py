@@ -1,6 +1,7 @@
 """The calls for programs, and for the pages: what each answers."""
 
 import asyncio
+from collections.abc import AsyncGenerator
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -16,7 +17,7 @@ from referee.desk.sitting import Sitting
 from referee.exports.pages import shell
 from referee.games.finding import find, slugs
 from referee.service import exporting, frames, problems
-from referee.service.access import Access
+from referee.service.access import Access, roles
 from referee.service.asked import Asking, read
 from referee.service.frames import Frame, framed
 from referee.service.guards import MayBeDevice, TheAccess, TheLimits, TheTables, TheWatch
@@ -24,11 +25,14 @@ from referee.service.problems import Problem, Unserved
 from referee.service.rights import Device
 from referee.service.serving import name_of
 from referee.service.settings import Gate
-from referee.service.shapes import About, Described, Entries, Game, Listed, Matches, Ready, Timed
-from referee.service.streams import begun, live
+from referee.service.shapes import About, Described, Entries, Game, Listed, Matches, Timed
+from referee.service.streams import Matches as Several
+from referee.service.streams import begun, live, named
 from referee.service.table import Table
 from referee.service.tables import Tables
+from referee.service.watching import Watch
 from referee.speech import LANGS, Lang, explain, written
+from referee.terminal import listed
 from referee.terminal.games import described
 from referee.terminal.numbers import as_of
 from replays.redact import PUBLIC, REFEREE
@@ -69,21 +73,6 @@ WRONG = {
 def about(tables: TheTables) -> About:
     """The service, and what it speaks."""
     return About(1, shell.version(), name_of(tables.log), [*LANGS], edge.now())
-
-
-@read("/healthz", sync_to_thread=False)
-def healthy() -> Ready:
-    """Whether the process answers."""
-    return Ready(True)
-
-
-@read("/readyz", responses=WRONG, sync_to_thread=True)
-def ready(tables: TheTables, watch: TheWatch) -> Ready:
-    """Whether the service takes requests: not while it stops, or where the log cannot be used."""
-    if watch.stopping:
-        raise Unserved(503, "serve.not_ready")
-    tables.log.feed_end()
-    return Ready(True)
 
 
 @read("/api/problems/{text:str}", responses=WRONG, sync_to_thread=True)
@@ -137,13 +126,14 @@ def matches_listed(
             raise Unserved(400, "log.cursor", cursor=cursor)
         begin = at + 1
     page = heads[begin : begin + limit]
-    found = [_listed(tables, head, lang) for head in page]
+    found = [_listed(tables, device, head, lang) for head in page]
     more = begin + limit < len(heads)
     return Matches(found, page[-1].match if more else None)
 
 
-def _listed(tables: Tables, head: Any, lang: Lang) -> Listed:
-    told = tables.summary(head)
+def _listed(tables: Tables, device: Device | None, head: Any, lang: Lang) -> Listed:
+    behind = tables.behind(head.match, device)
+    told = tables.summary(head) if behind is None else listed.told(head.match, behind)
     if told is None:
         return Listed(head.match, error=explain(lang, Unserved(500, "serve.unread")))
     return msgspec.convert(told, Listed)
@@ -200,6 +190,8 @@ def looking(table: Table, access: Access, viewer: str | None, gate: Gate | None)
         return access
     whom = access.viewer if viewer is None else table.sitting.viewer_called(viewer)
     may = access.viewer == REFEREE or whom in (PUBLIC, access.viewer)
+    if access.gate is not None:  # who waits here does not wait elsewhere instead
+        may = may and gate in (None, access.gate)
     if not may or (gate is not None and whom != PUBLIC):
         raise Unserved(403, "serve.not_yours")
     seat = whom if access.role == "referee" and whom not in (PUBLIC, REFEREE) else access.seat
@@ -249,7 +241,22 @@ def entries(
     with table.lock:
         sitting = table.seen_by(access)
         found = frames.entries(table, access, lang, after, limit)
-    return Entries(match, sitting.number, found, after + limit < sitting.number)
+    return Entries(match, access.viewer, sitting.number, found, after + limit < sitting.number)
+
+
+@read(
+    "/api/matches/{match:str}/edition",
+    who=READERS,
+    responses=WRONG,
+    media_type="application/json",
+    sync_to_thread=True,
+)
+def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[bytes]:
+    """The data of the cards with which a match is played."""
+    table = tables.table(match)
+    with table.lock:
+        digest = table.seen_by(access).opened.digest
+    return Response(tables.log.edition(digest) or b"", media_type="application/json")
 
 
 @read(
@@ -288,26 +295,49 @@ async def stream(
     board: Board = None,
 ) -> Stream:
     """A match live: server-sent events, each frame the whole match."""
+    await asyncio.to_thread(tables.table, match)
+    return await _streamed(
+        watch, live(tables, watch, limits, (access,), lang, board=board is not None, ids=True)
+    )
+
+
+@read("/api/stream", "matches board", who="s -", responses=WRONG, media_type=EVENTS)
+async def streams(
+    tables: TheTables,
+    watch: TheWatch,
+    limits: TheLimits,
+    asker: MayBeDevice,
+    lang: Lang,
+    matches: Several,
+    board: Board = None,
+) -> Stream:
+    """Several matches live, 64 at most, each as who asks may see it; no event has an id."""
+    readers = roles(READERS)
+    accesses = [
+        await asyncio.to_thread(tables.admit, match, asker, readers) for match in named(matches)
+    ]
+    return await _streamed(
+        watch, live(tables, watch, limits, accesses, lang, board=board is not None)
+    )
+
+
+async def _streamed(watch: Watch, frames: AsyncGenerator[str]) -> Stream:
     if watch.stopping:
         raise Unserved(503, "serve.not_ready")
-    table = await asyncio.to_thread(tables.table, match)
-    return Stream(
-        await begun(live(tables, watch, limits, table, access, lang, board=board is not None)),
-        media_type=EVENTS,
-        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
-    )
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return Stream(await begun(frames), media_type=EVENTS, headers=headers)
 
 
 CALLS = (
     about,
-    healthy,
-    ready,
     described_problem,
     games,
     game,
     matches,
     match,
     entries,
+    edition,
     export,
     stream,
+    streams,
 )

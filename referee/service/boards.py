@@ -14,10 +14,11 @@ from referee.render.layout import seen
 from referee.speech import Lang
 
 
-def drawn(sitting: Sitting, viewer: str, lang: Lang) -> str:
+def drawn(match: str, sitting: Sitting, viewer: str, lang: Lang) -> str:
     """The board as the viewer sees it, behind the drawings that it uses by name."""
     pictures = drawing.of(sitting.game)
-    pen = Pen(Words(sitting.naming_for(viewer), (lang,), pictures.marks))
+    words = Words(sitting.naming_for(viewer), (lang,), pictures.marks)
+    pen = Pen(words, of=f"c-{match}")
     shown = scene(sitting, viewer)
     board = placed(Board(pen, pictures), shown, [shown])
     return seen(written(h.fragment[shell.defined(pen.symbols.items()), board]))

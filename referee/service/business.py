@@ -11,31 +11,55 @@ from msgspec.structs import replace
 
 from events.log.store import Slip
 from events.match import MatchOpened
+from referee.service import calling, proposing
+from referee.service.calling import CallAnswered, Called, CallLeft, Calls, OfCalls
+from referee.service.clocks import Clocks, Pressed
+from referee.service.proposing import Consented, OfProposals, ProposalEnded, Proposals, Proposed
+from referee.service.said import Said
 from referee.service.settings import Settings, Wished, usual
 
 KIND = "table"
 
 
-class _Event(Struct, frozen=True, tag_field="type", omit_defaults=True):
-    """Something that happened beside the record."""
-
-
-class Begun(_Event, frozen=True, tag="begun"):
+class Begun(Said, frozen=True, tag="begun"):
     """The match was begun here; `asked`: the digest of what was asked for then."""
 
     asked: str
 
 
-class Agreed(_Event, frozen=True, tag="set"):
+class Agreed(Said, frozen=True, tag="set"):
     """Settings from now on; `gates`: how far those who wait had seen then."""
 
     wished: Wished
-    gates: dict[str, int] = {}
+    gates: dict[str, int] = msgspec.field(default_factory=dict)
 
 
-Event = Begun | Agreed
+class Reached(Said, frozen=True, tag="reached"):
+    """How far those who wait see from now on, whatever a clock says later."""
 
-_read = msgspec.json.Decoder(Event).decode
+    gates: dict[str, int]
+
+
+class Passed(Said, frozen=True, tag="passed"):
+    """A seat does not answer what entry `number` laid open."""
+
+    number: int
+    seat: str
+
+
+class Finished(Said, frozen=True, tag="finished"):
+    """The match is over since `at`, and its deal is to be published; empty: it is not any more."""
+
+    at: str
+
+
+Event = Begun | Agreed | Reached | OfCalls | Pressed | OfProposals | Passed | Finished
+
+read = msgspec.json.Decoder(Event).decode
+"""An event as a slip has it, read."""
+
+MOST_PRESSES = 64
+"""Presses of the clocks of which is known that they were made."""
 
 
 class Business(Struct, frozen=True):
@@ -44,6 +68,12 @@ class Business(Struct, frozen=True):
     settings: Settings
     gates: dict[str, int] = {}
     begun: str = ""
+    calls: Calls = {}
+    clocks: Clocks | None = None
+    presses: tuple[str, ...] = ()
+    proposals: Proposals = {}
+    passed: tuple[Passed, ...] = ()
+    finished: str = ""
     last: int = 0
 
 
@@ -60,13 +90,34 @@ def opening(opened: MatchOpened) -> Business:
 def after(business: Business, slips: Iterable[Slip]) -> Business:
     """How it stands after these too."""
     for slip in slips:
-        business = replace(_evolve(business, _read(slip.text)), last=slip.number)
+        business = replace(_evolve(business, read(slip.text), slip.at), last=slip.number)
     return business
 
 
-def _evolve(business: Business, event: Event) -> Business:
+def _evolve(business: Business, event: Event, at: str) -> Business:
     match event:
-        case Begun(asked=asked):
+        case Begun(asked):
             return replace(business, begun=asked)
-        case Agreed(wished=wished, gates=gates):
-            return replace(business, settings=wished.over(business.settings), gates=gates)
+        case Agreed(wished, gates):
+            settings = wished.over(business.settings)
+            return replace(business, settings=settings, gates=_further(business.gates, gates))
+        case Reached(gates):
+            return replace(business, gates=_further(business.gates, gates))
+
+        case Called() | CallAnswered() | CallLeft():
+            return replace(business, calls=calling.evolve(business.calls, event, at))
+        case Pressed(clocks, press):
+            presses = (*business.presses, press)[-MOST_PRESSES:] if press else business.presses
+            return replace(business, clocks=clocks, presses=presses)
+        case Proposed() | Consented() | ProposalEnded():
+            return replace(business, proposals=proposing.evolve(business.proposals, event))
+        case Passed(number):
+            others = (one for one in business.passed if one.number == number)
+            return replace(business, passed=(*others, event))
+        case Finished(since):
+            return replace(business, finished=since)
+
+
+def _further(before: dict[str, int], gates: dict[str, int]) -> dict[str, int]:
+    """How far those who wait see: a gate never goes back."""
+    return {gate: max(before.get(gate, 0), gates.get(gate, 0)) for gate in {**before, **gates}}

@@ -11,7 +11,7 @@ from events.entry import Entry
 from events.errors import Conflict, RefereeError
 from projections.history import is_book_keeping, revises
 from referee.desk.judged import Source
-from referee.desk.own_lines import in_own_name, require_own_name
+from referee.desk.own_lines import in_own_name, of_seat
 from referee.desk.sitting import Sitting
 from referee.desk.veiled import judge_veiled
 from referee.moves.move import Move, Reveals
@@ -21,10 +21,12 @@ from referee.notation.canonical import line_of
 from referee.notation.common import MOVERS
 from referee.notation.lines import typed
 from referee.notation.slots import says
-from referee.service import notes
+from referee.notation.tokens import write_words
+from referee.service import agreeing, notes, publishing
 from referee.service.access import Access
 from referee.service.frames import entries, is_own
 from referee.service.problems import Overtaken, Unserved
+from referee.service.proposing import Proposal
 from referee.service.shapes import One
 from referee.service.table import Table
 from replays.redact import PUBLIC, REFEREE, saw_faces
@@ -36,25 +38,31 @@ MOST_ENTRIES = 100_000
 """Entries of a match."""
 
 
-def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry, bool]:
+def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry | Proposal, bool]:
     """Enter a move as whoever asks may; the entry, and whether it is a new one.
 
-    Raises in this order: what is wrong with its form, `log.id_taken`, `serve.id_used`, Conflict,
-    `serve.not_yours`, `serve.covered`, what is wrong in the mover's view, what is wrong.
+    It is a proposal where others are asked before. Raises in this order: what is wrong with its
+    form, `log.id_taken`, `serve.id_used`, `serve.declined`, Conflict, `serve.not_yours`,
+    `serve.published`, `serve.covered`, what is wrong in the mover's view, what is wrong,
+    `serve.window`.
     """
     with table.lock:
         table.refresh()
         sitting = table.sitting
         source = _source(sitting, access, one)
-        there = known(sitting, access, one, source)
+        there = known(table, access, one, source) or agreeing.known(table, access, one)
         if there is not None:
             return there, False
         require_seen(table, access, expect)
         move = sitting.read(source).move
         require_own(table, access, move)
+        publishing.require_unpublished(sitting, source)
         require_uncovered(sitting, access, source)
+        needs = agreeing.asked(table, access, move)
         table.desk.speak_to(access.viewer)
         try:
+            if needs:
+                return agreeing.propose(table, access, one, source, needs), True
             entry = table.desk.enter(
                 source, expect=sitting.number, entry_id=one.id, recorder=access.recorder
             )
@@ -72,7 +80,7 @@ def enter_all(
     """Enter moves of the referee's, all or none; those that are there already are answered."""
     with table.lock:
         table.refresh()
-        there = [known(table.sitting, access, one, one.move) for one in moves]
+        there = [known(table, access, one, one.move) for one in moves]
         found = [entry for entry in there if entry is not None]
         if len(found) == len(moves):
             return found, False
@@ -80,8 +88,11 @@ def enter_all(
             raise Unserved(409, "serve.id_used", id=found[0].id)
         require_seen(table, access, expect)
         table.desk.speak_to(access.viewer)
+        if _is_blind(table.sitting, access):  # a line may need what one before it brings
+            for one in moves:
+                require_own(table, access, table.sitting.read(one.move).move)
         for one in moves:
-            require_own(table, access, table.sitting.read(one.move).move)
+            publishing.require_unpublished(table.sitting, one.move)
         sources = [one.move for one in moves]
         ids = [one.id for one in moves]
         return table.desk.enter_all(sources, ids=ids, recorder=access.recorder), True
@@ -89,22 +100,25 @@ def enter_all(
 
 def _source(sitting: Sitting, access: Access, one: One) -> Source:
     """What is entered: what a seat puts on record it says in its own name."""
-    if isinstance(one.move, str) and access.seat:
-        return in_own_name(one.move, of_seat(sitting, access.seat))
-    return one.move
+    if not access.seat:
+        return one.move
+    line = one.move if isinstance(one.move, str) else write_words(one.move)
+    return in_own_name(line, of_seat(sitting, access.seat))
 
 
 # The id, and what the device has seen
 
 
-def known(sitting: Sitting, access: Access, one: One, source: Source) -> Entry | None:
+def known(table: Table, access: Access, one: One, source: Source) -> Entry | None:
     """The entry with this id, if it is there and the device's own."""
+    sitting = table.sitting
     found = next((entry for entry in reversed(sitting.entries) if entry.id == one.id), None)
     if found is None:
         return None
     if not is_own(found, access):
         raise Unserved(409, "serve.id_used", id=one.id)
-    if found.text != typed(source, sitting.game.language):
+    same = found.text == typed(source, sitting.game.language)
+    if not same and not agreeing.is_proposed(table, one):
         told = sitting.entries_for(access.viewer)[found.number]
         raise Conflict(
             "log.id_taken", match=access.match, id=one.id, number=found.number, text=told.text
@@ -167,7 +181,7 @@ def require_own(table: Table, access: Access, move: Move) -> None:
         if own:
             return
     elif move.mover == REFEREE:
-        require_own_name(of_seat(sitting, access.seat), move)
+        agreeing.require_own_name(table, access, move)
         return
     raise Unserved(403, "serve.not_yours")
 
@@ -179,18 +193,6 @@ def _is_blind(sitting: Sitting, access: Access) -> bool:
 
 def _reveals_own(move: Move, seat: str) -> bool:
     return isinstance(move, Reveals) and str(getattr(move, "zone", "")).startswith(f"{seat}.")
-
-
-def of_seat(sitting: Sitting, seat: str) -> Sitting:
-    """The match on a device of the seat: who enters there speaks for it."""
-    return Sitting(
-        sitting.game,
-        sitting.edition,
-        sitting.entries,
-        sitting.state,
-        seat,
-        published=sitting.published,
-    )
 
 
 def nearest(sitting: Sitting, access: Access, mover: str, source: Source) -> tuple[str, ...]:

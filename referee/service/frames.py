@@ -15,7 +15,7 @@ from referee.desk.bound import bound
 from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
 from referee.exports.words import Words
-from referee.service import boards
+from referee.service import beside, boards
 from referee.service.access import Access
 from referee.service.looks import lines
 from referee.service.shapes import At, Match, Timed
@@ -64,7 +64,7 @@ def framed(
     position = look.position
     plain: dict[str, Any] = msgspec.to_builtins(position)
     opened = sitting.opened
-    beside = {} if access.gate else _beside(table, access)
+    open_business = {} if table.waits(access) else beside.told(table, access)
     told = Match(
         match=table.match,
         game=position.game,
@@ -84,21 +84,14 @@ def framed(
         due=plain["due"],
         told=look.told(lang),
         disputes=laid.listed(sitting, table.match, viewer),
-        head=None if access.gate else head_of(table, viewer, number),
+        head=None if table.waits(access) else head_of(table, viewer, number),
         begun=sitting.entries[0].at,
         last=sitting.entries[-1].at,
-        board=boards.drawn(sitting, viewer, lang) if board else msgspec.UNSET,
-        **beside,
+        board=boards.drawn(table.match, sitting, viewer, lang) if board else msgspec.UNSET,
+        **open_business,
     )
     digest = sha256(msgspec.json.encode(told, order="deterministic")).hexdigest()
     return Frame(told, position.number, f"{position.number}.{digest[:8]}")
-
-
-def _beside(table: "Table", access: Access) -> dict[str, Any]:
-    """What is open business, for who is not made to wait."""
-    changes = table.changes()
-    seats = {seat: At(False, changes.get(seat, 0)) for seat, _ in table.sitting.opened.seats}
-    return {"devices": {**seats, "referee": table.referees()}}
 
 
 def head_of(table: "Table", viewer: str, number: int | None = None) -> str | None:
@@ -118,7 +111,13 @@ def entries(
     table: "Table", access: Access, lang: Lang, after: int, limit: int
 ) -> list[dict[str, Any]]:
     """Entries after a number as JSON, each with what is told of it."""
-    sitting = table.seen_by(access)
+    return entries_of(table, table.seen_by(access), access, lang, after, limit)
+
+
+def entries_of(
+    table: "Table", sitting: Sitting, access: Access, lang: Lang, after: int, limit: int
+) -> list[dict[str, Any]]:
+    """The same of the match as it was, or as it would be."""
     read = table.look(access, sitting).entries
     standing = lines_of(read)
     ids = own_ids(sitting, access)

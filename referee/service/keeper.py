@@ -174,6 +174,7 @@ class Keeper:
         except UnknownMatch:
             raise Unserved(410, "serve.code_spent") from None
         came = joined[-1]
+        self.seen[came.device] = now
         return Came(self.rights.devices[came.device], token if came.token else "", came.again)
 
     def withdraw(self, match: str, invitation: str) -> None:
@@ -206,7 +207,8 @@ class Keeper:
             self._take(news)
             events = decide(self.rights)
             of_devices = [_text(event) for event in events if isinstance(event, OF_DEVICES)]
-            self._log.lay(KIND, SERVICE, lambda _: of_devices, at=at)
+            if of_devices:
+                self._log.lay(KIND, SERVICE, lambda _: of_devices, at=at, after=self._last)
             return [_text(event) for event in events if not isinstance(event, OF_DEVICES)]
 
         with self._lock:

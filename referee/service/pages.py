@@ -13,18 +13,22 @@ from referee.exports.pages.replay import LANGUAGES
 from referee.games.finding import find, slugs
 from referee.pictures import drawing
 from referee.render.layout import seen
-from referee.service import exporting
+from referee.service import exporting, phone
+from referee.service.access import Access
 from referee.service.api import READERS, Cursor, matches_listed
 from referee.service.asked import Asking, read
 from referee.service.guards import MayBeDevice, TheAccess, TheTables
 from referee.service.problems import Unserved
 from referee.service.shapes import Listed, Timed
+from referee.service.table import Table
 from referee.speech import LANGS, Lang, say
 from referee.terminal import listed
 
 HTML = "text/html"
 PAGE = 50
 """Matches of a page."""
+
+SCRIPTS = ("live", "follow", "screens", "outbox", "taps")
 
 
 @read("/", "after", include_in_schema=False, sync_to_thread=True)
@@ -41,7 +45,7 @@ def home(tables: TheTables, asker: MayBeDevice, lang: Lang, cursor: Cursor = Non
             h.a(href=f"/?after={found.next}&lang={lang}", rel="next")[say(lang, "serve.older", {})]
         ],
     ]
-    return _page(title, lang, "", [_head(title, lang, "/"), body])
+    return page(title, lang, "", [_head(title, lang, "/"), body])
 
 
 def _linked(match: Listed, lang: Lang) -> h.Node:
@@ -80,7 +84,31 @@ def live(tables: TheTables, access: TheAccess, lang: Lang, match: str) -> Respon
         ],
     ]
     script = h.script(src="/live.js", type="module")
-    return _page(title, lang, drawing.of(game).style, [body, script])
+    entering = _entering(table, access, lang)
+    return page(title, lang, drawing.of(game).style, [body, entering, script])
+
+
+SAYS = ("pending", "asked", "conflict", "anew", "drop", "entered", "undo", "away")
+"""What the script says, by the last words of the texts' ids."""
+
+
+def _entering(table: Table, access: Access, lang: Lang) -> h.Node:
+    """Where moves are entered, with what the script says; nothing for who only looks on."""
+    drawn = phone.bar(table, access, lang)
+    if drawn is None:
+        return None
+    undoes = ["referee", "undo", *([f"by={access.seat}"] if access.seat else [])]
+    texts = {f"data-{name}": say(lang, f"serve.{name}", {}) for name in SAYS}
+    return h.div(
+        "#entering",
+        texts,
+        data_game=table.sitting.game.kit.slug,
+        data_undoes=msgspec.json.encode(undoes).decode(),
+    )[
+        h.p("#word", role="status", hidden=True),
+        h.ul("#outbox", aria_label=say(lang, "serve.outbox", {})),
+        drawn,
+    ]
 
 
 def _told(frame: Timed) -> Any:
@@ -107,19 +135,21 @@ def replay(
 
 @read("/style/{game:str}", include_in_schema=False, sync_to_thread=True)
 def style(game: str) -> Response[str]:
-    """The style sheet of the pages with the boards of a game."""
+    """The style sheet of the pages with the boards of a game, of `any`, or of `all`."""
     name = game.removesuffix(".css")
-    known = {drawing.of(find(slug)).style for slug in slugs()}
-    if name not in (*known, "any"):
+    known = sorted(filter(None, {drawing.of(find(slug)).style for slug in slugs()}))
+    if name not in (*known, "any", "all"):
         raise Unserved(404, "serve.not_found")
-    text = f"{shell.style('' if name == 'any' else name)}\n{_file('live.css')}"
+    games = {"any": (), "all": known}.get(name, (name,))
+    own = ("live.css", "screens.css") if name == "all" else ("live.css",)
+    text = "\n".join((shell.style(*games), *map(_file, own)))
     return Response(text, media_type="text/css")
 
 
-@read("/live.js", include_in_schema=False, sync_to_thread=True)
-def script() -> Response[str]:
-    """The script of the live page."""
-    return Response(_file("live.js"), media_type="text/javascript")
+@read([f"/{name}.js" for name in SCRIPTS], include_in_schema=False, sync_to_thread=False)
+def script(request: Asking) -> Response[str]:
+    """A script of the pages."""
+    return Response(_file(request.url.path[1:]), media_type="text/javascript")
 
 
 def _file(name: str) -> str:
@@ -144,8 +174,9 @@ def _head(title: str, lang: Lang, address: str) -> h.Element:
     ]
 
 
-def _page(title: str, lang: Lang, game: str, body: h.Node) -> Response[str]:
-    page = h.html(lang=lang)[
+def page(title: str, lang: Lang, game: str, body: h.Node, **attrs: Any) -> Response[str]:
+    """A page of the service, with the style of the boards of a game."""
+    made = h.html(lang=lang, **attrs)[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
@@ -155,7 +186,7 @@ def _page(title: str, lang: Lang, game: str, body: h.Node) -> Response[str]:
         ],
         h.body[body],
     ]
-    return Response(f"{seen(str(page))}\n", media_type=HTML)
+    return Response(f"{seen(str(made))}\n", media_type=HTML)
 
 
-PAGES = (home, live, replay, style, script)
+PAGES = (home, live, *phone.CALLS, replay, style, script)

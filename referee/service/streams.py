@@ -2,21 +2,22 @@
 
 import asyncio
 import random
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing, suppress
 from time import monotonic
-from typing import Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
+from litestar.params import Parameter
 
 from referee.desk import edge
 from referee.service.access import Access
 from referee.service.ending import gone
 from referee.service.frames import Frame
 from referee.service.limits import Limits
-from referee.service.table import Table
+from referee.service.problems import Unserved
 from referee.service.tables import Tables
-from referee.service.watching import Watch
+from referee.service.watching import News, Watch
 from referee.speech import Lang
 
 PING = 15.0
@@ -25,8 +26,24 @@ PING = 15.0
 RETRY = 2000
 """Milliseconds after which a browser tries again."""
 
+MOST_MATCHES = 64
+"""Matches of one stream."""
+
 LATER = (1000, 3000)
 """Milliseconds after which it is told to come back when the service stops, at least and at most."""
+
+
+Matches = Annotated[
+    str, Parameter(max_length=10_000, description="The ids of matches, with commas between them.")
+]
+
+
+def named(matches: str) -> tuple[str, ...]:
+    """The matches that are named, each once; raise `serve.unreadable` for none and too many."""
+    found = tuple(dict.fromkeys(filter(None, matches.split(","))))
+    if not 0 < len(found) <= MOST_MATCHES:
+        raise Unserved(400, "serve.unreadable", member="matches")
+    return found
 
 
 async def begun(frames: AsyncGenerator[str]) -> AsyncGenerator[str]:
@@ -42,56 +59,105 @@ async def begun(frames: AsyncGenerator[str]) -> AsyncGenerator[str]:
     return all_of_it()
 
 
+class Sight(NamedTuple):
+    """What somebody sees now; `why`: he does no more; `opens`: in how many seconds he sees more."""
+
+    why: str
+    frame: Frame | None = None
+    data: Any = None
+    opens: float | None = None
+
+
+class Following:
+    """What somebody was shown last of each match that he follows; `ids`: events are told theirs."""
+
+    def __init__(self, accesses: Sequence[Access], *, ids: bool) -> None:
+        self.looking = {access.match: access for access in accesses}
+        self._ids = ids
+        self._shown: dict[str, Frame] = {}
+        self._opens: dict[str, float] = {}
+
+    def event(self, match: str, sight: Sight) -> str | None:
+        """What he is told of it, if anything; who has seen more already is not taken back."""
+        self._opens.pop(match, None)
+        if sight.frame is None:
+            del self.looking[match]
+            self._shown.pop(match, None)
+            return _event("gone", {"match": match, "why": sight.why})
+        if sight.opens is not None:
+            self._opens[match] = monotonic() + sight.opens
+        frame, shown = sight.frame, self._shown.get(match)
+        if shown and (frame.version == shown.version or frame.number < shown.number):
+            return None
+        self._shown[match] = frame
+        head = f"id: {frame.version}\n" if self._ids else ""
+        return f"{head}{_event('match', sight.data)}"
+
+    def ping(self) -> str:
+        """The time, and which version he was shown of each."""
+        versions = {match: frame.version for match, frame in self._shown.items()}
+        return _event("ping", {"time": edge.now(), "versions": versions})
+
+    def until(self, moment: float) -> float:
+        """When there may be more to see by itself, or this moment."""
+        return min((moment, *self._opens.values()))
+
+    def due(self) -> list[str]:
+        """The matches of which there may be more to see now."""
+        now = monotonic()
+        return [match for match, at in self._opens.items() if at <= now]
+
+
 async def live(
     tables: Tables,
     watch: Watch,
     limits: Limits,
-    table: Table,
-    access: Access,
+    accesses: Sequence[Access],
     lang: Lang,
     *,
     board: bool,
+    ids: bool = False,
 ) -> AsyncGenerator[str]:
-    """The frames of a match: the first at once, then the newest whenever there is a new version.
+    """The frames of matches: of each one at once, then the newest whenever there is a new version.
 
-    It makes the next one only when the last was taken: a slow reader is never owed more than one.
-    Raises as `Limits.listening` does.
+    It makes the next one only when the last was taken: a slow reader is owed no more than one of
+    each match, which is not made yet. Raises as `Limits.listening` does.
     """
-    match, shown, pinged = table.match, None, monotonic()
-    with watch.of(match) as news, table.listening(access), limits.listening(access.device):
+    one, ping = Following(accesses, ids=ids), monotonic() + PING
+    device = accesses[0].device
+    with limits.listening(device), watch.of(*one.looking) as news, tables.listening(accesses):
         yield f"retry: {RETRY}\n"
-        news.set()
-        while await _told(watch, news, _patience(table, access, pinged)):
-            if why := gone(tables, access):
-                yield _event("gone", {"match": match, "why": why})
-                return
-            frame = await asyncio.to_thread(table.frame, access, lang, board=board)
-            if shown is None or (frame.version != shown.version and frame.number >= shown.number):
-                shown = frame
-                yield _frame(frame, table)
-            elif monotonic() >= pinged + PING:
-                pinged = monotonic()
-                yield _event("ping", {"time": edge.now(), "versions": {match: shown.version}})
-    yield _event("bye", {"retry_ms": random.randint(*LATER)})
+        news.tell(*one.looking)
+        while one.looking and await _told(watch, news, one.until(ping)):
+            match = news.next()
+            if match in one.looking:
+                sight = await asyncio.to_thread(_sight, tables, one.looking[match], lang, board)
+                if event := one.event(match, sight):
+                    yield event
+            news.tell(*one.due())
+            if monotonic() >= ping:
+                ping = monotonic() + PING
+                yield one.ping()
+    if one.looking:
+        yield _event("bye", {"retry_ms": random.randint(*LATER)})
 
 
-def _patience(table: Table, access: Access, pinged: float) -> float:
-    """Seconds to wait for news: until the next ping, or until more may be seen."""
-    ping = pinged + PING - monotonic()
-    opens = None if access.gate is None else table.opens(access.gate)
-    return ping if opens is None else min(ping, opens)
+def _sight(tables: Tables, access: Access, lang: Lang, board: bool) -> Sight:
+    why = gone(tables, access)
+    if why:
+        return Sight(why)
+    table = tables.table(access.match, fresh=False)
+    with table.lock:
+        frame = table.frame(access, lang, board=board)
+        opens = table.changes_in(access)
+        return Sight("", frame, frame.now(table.is_live), opens)
 
 
-async def _told(watch: Watch, news: asyncio.Event, seconds: float) -> bool:
+async def _told(watch: Watch, news: News, until: float) -> bool:
     """Wait for news, so long at most; false where the service is to stop."""
     with suppress(TimeoutError):
-        await asyncio.wait_for(news.wait(), max(seconds, 0))
-    news.clear()
+        await asyncio.wait_for(news.wait(), max(until - monotonic(), 0))
     return not watch.stopping
-
-
-def _frame(frame: Frame, table: Table) -> str:
-    return f"id: {frame.version}\n{_event('match', frame.now(table.is_live))}"
 
 
 def _event(name: str, data: Any) -> str:

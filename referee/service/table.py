@@ -1,24 +1,28 @@
 """A match in memory: the desk at which moves are entered, and what each who looks may see of it."""
 
 from collections import Counter
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from threading import RLock
 from time import monotonic, time
 
+from msgspec.structs import replace
+
+from events.errors import Unreadable
 from events.log.base import EventLog
 from events.log.store import Slip
 from referee.desk import edge
 from referee.desk.desk import Append, Desk
 from referee.desk.opening import edition_tag
 from referee.desk.sitting import Sitting
-from referee.service import business, gates
+from referee.service import beside, business, gates
 from referee.service.access import Access
-from referee.service.business import Business
+from referee.service.business import Business, Reached
 from referee.service.frames import Frame, framed
 from referee.service.keeper import Keeper
 from referee.service.looks import Look
-from referee.service.settings import GATES, Gate, delay_of
+from referee.service.notes import note
+from referee.service.settings import GATES, Delay, Gate, delay_of
 from referee.speech import Lang
 
 Shown = tuple[Access, Lang, bool]
@@ -53,10 +57,18 @@ class Table:
         self._seen_at: dict[Gate, Sitting] = {}
         self._looks: dict[tuple[str, Gate | None], Look] = {}
         self._frames: dict[Shown, Frame] = {}
-        self._made_of: tuple[int, int, int] = (-1, -1, -1)
+        self._made_of: tuple[int, Business, int, tuple[str, ...]] | None = None
         self.hear()
 
     # What comes in
+
+    def now(self) -> str:
+        """The time by the server's clock."""
+        return gates.moment(self._clock())
+
+    def milliseconds(self) -> int:
+        """The same, finer."""
+        return int(self._clock() * 1000)
 
     def refresh(self) -> None:
         """Take over what others have entered meanwhile, here or beside the record."""
@@ -71,7 +83,7 @@ class Table:
             slips = self.log.slips(business.KIND, self.match, after=self.business.last)
             self.business = business.after(self.business, slips)
 
-    def say(self, make: Callable[[Business], list[business.Event]]) -> None:
+    def say(self, make: Callable[[Business], Sequence[business.Event]]) -> None:
         """Say something beside the record, made of how it stands; what `make` raises is raised."""
         with self.lock:
 
@@ -100,10 +112,21 @@ class Table:
         """The match as far as he may look into it; whose cards he sees is asked of it."""
         return self.sitting if access.gate is None else self._through(access.gate)
 
-    def opens(self, gate: Gate) -> float | None:
-        """In how many seconds more may be seen through this gate, if nothing comes in."""
-        delay = delay_of(self.business.settings, gate)
-        at = gates.opens(self.sitting.entries, delay, self.gate(gate))
+    def waits(self, access: Access) -> bool:
+        """Whether somebody is made to wait here: then he is told of the record alone."""
+        if access.gate is None:
+            return False
+        return delay_of(self.business.settings, access.gate).kind != "none"
+
+    def changes_in(self, access: Access) -> float | None:
+        """In how many seconds somebody sees it otherwise, if nothing comes in."""
+        with self.lock:
+            if access.gate is not None and self.waits(access):
+                delay = delay_of(self.business.settings, access.gate)
+                at = gates.opens(self.sitting.entries, delay, self.gate(access.gate))
+            else:
+                falls = (gates.seconds(one.said.until) for one in beside.waiting(self))
+                at = min(falls, default=None)
         return None if at is None else max(0.0, at - self._clock())
 
     def _through(self, gate: Gate) -> Sitting:
@@ -112,8 +135,7 @@ class Table:
             delay = delay_of(self.business.settings, gate)
             if delay.kind == "none":
                 return whole
-            reached = gates.gate(whole.entries, delay, self._clock(), over=whole.state.match.over)
-            reached = max(reached, self.business.gates.get(gate, 0))
+            reached = self._reached(gate, delay)
             before = self._seen_at.get(gate)
             if before is None:
                 before = _beginning(whole, reached)
@@ -122,6 +144,22 @@ class Table:
             self._seen_at[gate] = before
             return before
 
+    def _reached(self, gate: Gate, delay: Delay) -> int:
+        """How far one sees through a gate; kept before it is seen, where it could go back else.
+
+        Where nothing can be kept it stays where it is.
+        """
+        sitting, known = self.sitting, self.business.gates.get(gate, 0)
+        over = sitting.state.match.over
+        reached = gates.gate(sitting.entries, delay, self._clock(), over=over, known=known)
+        if reached > known and not gates.lasts(delay, over=over):
+            try:
+                self.say(lambda _: [Reached({gate: reached})])
+            except Unreadable as error:  # a full disk, a log that another program holds
+                note("unkept", match=self.match, text=error.text)
+                return known
+        return reached
+
     def reached(self) -> dict[str, int]:
         """How far each who waits has seen."""
         return {gate: self.gate(gate) for gate in GATES}
@@ -129,10 +167,13 @@ class Table:
     def frame(self, access: Access, lang: Lang, *, board: bool = False) -> Frame:
         """The match as he may see it now; made once for all who see the same."""
         with self.lock:
-            made_of = (self.sitting.number, self.business.last, self.keeper.stamp(self.match))
+            seen = self.seen_by(access)
+            stamp = self.keeper.stamp(self.match)
+            waiting = tuple(one.said.proposal for one in beside.waiting(self))
+            said = replace(self.business, gates={}, last=0)
+            made_of = (self.sitting.number, said, stamp, waiting)
             if made_of != self._made_of:
                 self._made_of, self._frames = made_of, {}
-            seen = self.seen_by(access)
             shown = (access.audience, lang, board)
             found = self._frames.get(shown)
             if found is None or (access.gate and found.number != seen.number):

@@ -12,6 +12,29 @@ EVERYTHING = ""
 """In place of a match: whatever there is may have changed."""
 
 
+class News(asyncio.Event):
+    """What wakes one who waits, and of which matches there may be news, in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._of: dict[str, None] = {}
+
+    def tell(self, *matches: str) -> None:
+        """There may be news of these."""
+        self._of.update(dict.fromkeys(matches))
+        if self._of:
+            self.set()
+
+    def next(self) -> str | None:
+        """The match that has waited longest; who waits is woken again while there is another."""
+        match = next(iter(self._of), None)
+        if match is not None:
+            del self._of[match]
+        if not self._of:
+            self.clear()
+        return match
+
+
 class Watch:
     """Wakes those who wait for a match when it has moved, or when the service is to stop.
 
@@ -20,19 +43,19 @@ class Watch:
 
     def __init__(self, look: Callable[[], Collection[str]]) -> None:
         self._look = look
-        self._waiting: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._waiting: defaultdict[str, set[News]] = defaultdict(set)
         self._loop: asyncio.AbstractEventLoop | None = None
         self.stopping = False
 
     @property
     def waiting(self) -> int:
         """How many wait."""
-        return sum(map(len, self._waiting.values()))
+        return len(set[News]().union(*self._waiting.values()))
 
     @contextmanager
-    def of(self, *matches: str) -> Generator[asyncio.Event]:
+    def of(self, *matches: str) -> Generator[News]:
         """What is set whenever there may be news of one of these matches."""
-        news = asyncio.Event()
+        news = News()
         if self.stopping:
             news.set()
         for match in matches:
@@ -68,4 +91,4 @@ class Watch:
         waiting = self._waiting if match == EVERYTHING else (match,)
         for name in waiting:
             for news in self._waiting.get(name, ()):
-                news.set()
+                news.tell(name)

@@ -6,12 +6,22 @@ from litestar import HttpMethod, Response
 
 from events.entry import Entry
 from referee.desk import dry_run
-from referee.service import beginning, entering, frames
+from referee.service import beginning, beside, entering, frames, publishing, timing
 from referee.service.access import Access
 from referee.service.api import WRONG, MatchId
 from referee.service.asked import call
-from referee.service.guards import TheAccess, TheDevice, TheTables, TheWatch
+from referee.service.door import MOST_BEGINNING
+from referee.service.guards import (
+    TheAccess,
+    TheDevice,
+    TheMetrics,
+    TheServing,
+    TheTables,
+    TheWatch,
+)
+from referee.service.open_shapes import Proposed
 from referee.service.problems import Unserved
+from referee.service.proposing import Proposal
 from referee.service.shapes import (
     Asked,
     Beginning,
@@ -24,12 +34,23 @@ from referee.service.shapes import (
 from referee.service.table import Table
 from referee.speech import Lang
 
-CREATED, KNOWN = 201, 200
+CREATED, KNOWN, ASKED = 201, 200, 202
 
 
-@call(HttpMethod.POST, "/api/matches", who="o", responses=WRONG, sync_to_thread=True)
-def begin(tables: TheTables, device: TheDevice, lang: Lang, data: Beginning) -> Response[Timed]:
+@call(
+    HttpMethod.POST,
+    "/api/matches",
+    who="o",
+    responses=WRONG,
+    request_max_body_size=MOST_BEGINNING,
+    sync_to_thread=True,
+)
+def begin(
+    tables: TheTables, serving: TheServing, device: TheDevice, lang: Lang, data: Beginning
+) -> Response[Timed]:
     """Begin a match; the same id again is answered with the match that is there."""
+    if data.deal != "physical" and serving.overheard and not serving.plain_ok:
+        raise Unserved(403, "serve.overheard")
     match, new = beginning.begun(tables, device, data)
     table = tables.table(match)
     again = tables.keeper.rights.devices[device.id]
@@ -46,7 +67,13 @@ def begin(tables: TheTables, device: TheDevice, lang: Lang, data: Beginning) -> 
     sync_to_thread=True,
 )
 def enter(
-    tables: TheTables, watch: TheWatch, access: TheAccess, lang: Lang, match: MatchId, data: Asked
+    tables: TheTables,
+    watch: TheWatch,
+    metrics: TheMetrics,
+    access: TheAccess,
+    lang: Lang,
+    match: MatchId,
+    data: Asked,
 ) -> Response[Any]:
     """Enter a move, or several; what is answered with 2xx is in the record for good."""
     table = tables.table(match, fresh=False)
@@ -57,10 +84,23 @@ def enter(
         entries, new = entering.enter_all(table, access, _several(access, data), data.expect)
     else:
         entry, new = entering.enter(table, access, _one(data), data.expect)
+        if isinstance(entry, Proposal):
+            watch.moved(match)
+            waits = beside.told_proposal(table, access, entry)
+            return Response(Proposed(waits), status_code=ASKED)
         entries = [entry]
+    if new:
+        follow(table, entries[-1])
     watch.moved(match)
+    metrics.entered(len(entries) if new else 0)
     told = _told(table, access, lang, entries, all_=data.moves is not None)
     return Response(told, status_code=CREATED if new else KNOWN)
+
+
+def follow(table: Table, entry: Entry) -> None:
+    """What follows beside the record of what was just entered."""
+    timing.moved(table, entry.body.words[0])
+    publishing.notice(table)
 
 
 def _one(data: Asked) -> One:

@@ -1,6 +1,6 @@
 """Where the log lies, which match is meant, and what is given for the books."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,27 +11,38 @@ from events.log.sqlite import open_log
 from events.log.waiting import LONGEST
 from referee.desk import edge
 from referee.desk.desk import Desk
+from referee.desk.elsewhere import Elsewhere
+from referee.games.game import Setup
 from referee.moves.refusal import Ambiguous
 from referee.speech import say
 from referee.terminal.output import remark
-from referee.terminal.settings import Settings
+from referee.terminal.settings import Settings, services_folder
 from replays.characters import UNSPOKEN
 
 # The log
 
 
 def reading(settings: Settings) -> EventLog:
-    """The log, to look things up in."""
+    """The log, to look things up in, or what a service tells in its place."""
+    if settings.service() is not None:
+        return _mirror(settings)
     return _opened(settings, _there(settings), write=False)
 
 
 def entering(settings: Settings) -> EventLog:
-    """The log, to enter things into a match that is there."""
+    """The same, to enter things into a match that is there."""
+    if settings.service() is not None:
+        return _mirror(settings)
     return _opened(settings, _there(settings), write=True)
 
 
-def writing(settings: Settings) -> EventLog:
-    """The log, to enter things into; it is made where there is none."""
+def writing(settings: Settings, waiting: Callable[[], None] | None = None) -> EventLog:
+    """The same, to enter things into; a log is made where there is none.
+
+    `waiting` is called where it takes a while until others have written; else the user is told.
+    """
+    if settings.service() is not None:
+        return _mirror(settings)
     path = settings.log_file()
     if settings.uses_data_folder():
         try:
@@ -40,7 +51,28 @@ def writing(settings: Settings) -> EventLog:
             raise Unreadable(
                 "cli.folder", folder=str(path.parent), reason=reason_of(error)
             ) from None
-    return _opened(settings, path, write=True)
+    return _opened(settings, path, write=True, waiting=waiting)
+
+
+def require_file(settings: Settings) -> None:
+    """Raise Unreadable for a service, where something is about a log as a whole."""
+    service = settings.service()
+    if service is not None:
+        raise Unreadable("remote.own_log", url=service.url)
+
+
+def _mirror(settings: Settings) -> EventLog:
+    """What the service tells, as one log for as long as the program runs."""
+    from referee.remote.calls import Calls  # most logs are files
+    from referee.remote.mirror import Mirror
+    from referee.remote.tokens import token_of
+
+    service = settings.service()
+    if settings.mirror is None and service is not None:
+        token = token_of(services_folder(), service.url)
+        settings.mirror = Mirror(Calls(service, token, settings.language()))
+    assert settings.mirror is not None, "asked for where a service is named"
+    return settings.mirror
 
 
 def _there(settings: Settings) -> Path:
@@ -52,14 +84,16 @@ def _there(settings: Settings) -> Path:
     return path
 
 
-def _opened(settings: Settings, path: Path, *, write: bool) -> EventLog:
+def _opened(
+    settings: Settings, path: Path, *, write: bool, waiting: Callable[[], None] | None = None
+) -> EventLog:
     """The log in this file; what the user should know of it is told."""
 
-    def waiting() -> None:
+    def tell() -> None:
         facts = {"path": str(path), "seconds": round(LONGEST)}
         remark(f"referee: {say(settings.language(), 'cli.waiting', facts)}")
 
-    log = open_log(path, write=write, timeout=LONGEST, waiting=waiting)
+    log = open_log(path, write=write, timeout=LONGEST, waiting=waiting or tell)
     for text, facts in log.warnings:
         remark(f"referee: {say(settings.language(), text, facts)}")
     return log
@@ -71,9 +105,16 @@ def _opened(settings: Settings, path: Path, *, write: bool) -> EventLog:
 def sit(log: EventLog, settings: Settings, named: str | None) -> Desk:
     """The match that is named, or the one used last."""
     with log.reading():
-        ids = [head.match for head in log.heads()]
-        match = last_used(settings, ids) if named is None else pick(ids, named)
-        return at(log, settings, match)
+        return at(log, settings, meant(log, settings, named))
+
+
+def meant(log: EventLog, settings: Settings, named: str | None) -> str:
+    """The id of the match that is named, or of the one used last; raises as `pick`, `last_used`."""
+    if named is not None:
+        with suppress(UnknownMatch):  # it may be the beginning of an id
+            return log.head(named).match
+    ids = [head.match for head in log.heads()]
+    return last_used(settings, ids) if named is None else pick(ids, named)
 
 
 def sit_to_move(log: EventLog, settings: Settings, named: str | None) -> Desk:
@@ -128,7 +169,7 @@ def _is_over(log: EventLog, match: str, own: str) -> bool | None:
     Raises CorruptLog, with the way on, where it cannot be read.
     """
     try:
-        over: bool = Desk(log, match, edge.EDGE).sitting.state.match.over
+        over: bool = desk(log, match).sitting.state.match.over
     except RefereeError as error:
         if isinstance(error, NoGame):
             return None
@@ -145,10 +186,27 @@ def some_unread(why: Iterable[RefereeError]) -> RefereeError:
 
 def at(log: EventLog, settings: Settings, match: str) -> Desk:
     """The match of this id; what is said from now on calls its seats and cards by name."""
-    desk = Desk(log, match, edge.EDGE)
+    found = desk(log, match)
     settings.match = match
-    settings.naming = desk.sitting.naming
-    return desk
+    settings.naming = found.sitting.naming
+    return found
+
+
+def desk(log: EventLog, match: str) -> Desk:
+    """The desk of a match; raises as `Desk`, and what else a service says."""
+    return log.desk(match) if isinstance(log, Elsewhere) else Desk(log, match, edge.EDGE)
+
+
+def begin(log: EventLog, setup: Setup, name: str | None = None) -> Desk:
+    """Begin a match, of this id if one is given.
+
+    Raises Conflict where it is taken, Unreadable where the id is made elsewhere.
+    """
+    if not isinstance(log, Elsewhere):
+        return Desk.open(log, name or edge.new_match_name(), setup, edge.EDGE)
+    if name is not None:
+        raise Unreadable("remote.match_name")
+    return log.begin(setup)
 
 
 def pick(ids: Sequence[str], named: str) -> str:
@@ -204,7 +262,10 @@ def _note(settings: Settings, what: str) -> Path:
 
 def _write(settings: Settings, note: Path, text: str, *, more: bool = False) -> None:
     """Note a text, in the place of what is noted or after it; who may read the log may read it."""
-    new = not note.exists()
+    of_service = settings.service() is not None
+    if of_service:
+        note.parent.mkdir(parents=True, exist_ok=True)
+    new = not of_service and not note.exists()
     with note.open("ab" if more else "wb") as file:
         if new:
             from referee.desk.rights import take_after  # once for each log

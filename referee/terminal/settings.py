@@ -8,7 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from events.errors import Unreadable
+from events.log.base import EventLog
 from referee.notation.tokens import on_a_line
+from referee.remote.address import Address, address, is_address
 from referee.speech import LANGS, NOBODY, Lang, Naming, choose, of_system
 from referee.views.naming import canonical
 
@@ -22,7 +24,8 @@ class Settings(msgspec.Struct):
     The rest is set by commands, for what is said of an error: `match` and `naming` by one that has
     a match in hand, `source` (a line, or words apart) and `line` by one that reads a move (0: it
     is not one of many), `typed` by one whose move somebody has just typed, `tries` by one that
-    enters nothing. `canonical`: moves are told as the record has them.
+    enters nothing. `canonical`: moves are told as the record has them. `mirror`: what is known of a
+    service, once it was asked.
     """
 
     log: Path | None = None
@@ -35,6 +38,7 @@ class Settings(msgspec.Struct):
     line: int = 0
     typed: bool = False
     tries: bool = False
+    mirror: EventLog | None = None
 
     @property
     def naming(self) -> Naming:
@@ -55,8 +59,19 @@ class Settings(msgspec.Struct):
         source = self.source
         return (source, column) if isinstance(source, str) else on_a_line(source, column)
 
+    def service(self) -> Address | None:
+        """The service that is named in the place of a log; raise Unreadable for a wrong address."""
+        named = self._named_log()
+        return address(named) if named and is_address(named) else None
+
     def log_file(self) -> Path:
-        """The log: as named, by REFEREE_LOG, or in the folder where a user's data is kept."""
+        """The log: as named, by REFEREE_LOG, or in the folder where a user's data is kept.
+
+        Of a service there is none; beside this place is noted what is remembered of it.
+        """
+        service = self.service()
+        if service is not None:
+            return services_folder() / service.file
         named = self._named_log()
         return Path(named) if named else data_folder() / "matches.sqlite"
 
@@ -80,6 +95,11 @@ class Settings(msgspec.Struct):
             raise Unreadable(
                 "cli.lang_variable", name=LANG_VARIABLE, language=named, known=LANGS
             ) from None
+
+
+def services_folder() -> Path:
+    """Where is kept what belongs to services."""
+    return data_folder() / "services"
 
 
 def data_folder() -> Path:

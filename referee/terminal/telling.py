@@ -19,13 +19,12 @@ from referee.speech.offered import offer_line
 from referee.speech.told import sentences
 from referee.terminal.output import folded, width_here
 from replays.patterns import pattern
-from replays.redact import REFEREE
 from replays.timeline import put_in as put_in_by
 
 
 def standing(desk: Desk) -> dict[str, Any]:
-    """Where a match stands, as JSON; the referee's state."""
-    return {"match": desk.match, **position(desk.sitting, REFEREE)}
+    """Where a match stands, as JSON; the state is that of whom the desk speaks for."""
+    return {"match": desk.match, **position(desk.sitting, desk.viewer)}
 
 
 def position(sitting: Sitting, viewer: str) -> dict[str, Any]:

@@ -57,10 +57,9 @@ def version() -> str:
 
 
 @cache
-def style(game: str) -> str:
-    """The style sheet of a page with the boards of a game; empty: with those of any."""
-    names = ("board", game) if game else ("board",)
-    boards = (_text("pictures/styles", f"{name}.css") for name in names)
+def style(*games: str) -> str:
+    """The style sheet of a page with the boards of these games; of any, where none is named."""
+    boards = (_text("pictures/styles", f"{name}.css") for name in ("board", *games))
     pages = (_text("exports/pages", f"{name}.css") for name in ("page", "overlay"))
     return "\n".join((palette.style(), *boards, *pages))
 

@@ -66,8 +66,9 @@ def program(
     log: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE",
-            help=f"The log to use (or {LOG_VARIABLE}); else one in your data folder.",
+            metavar="FILE|URL",
+            help=f"The log to use, or a service (or {LOG_VARIABLE}); else the log in your data"
+            " folder.",
             callback=_log,
             expose_value=False,
         ),

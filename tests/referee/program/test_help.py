@@ -21,6 +21,7 @@ NAMES = {
     *("Schema", "view", "move", "scene", "vK", "sheet", "html", "svg", "png"),
     *("light", "dark", "print"),
     *("by", "ruling"),
+    *("TLS", "PEM", "yes", "no", "local", "Forwarded", "metrics"),
 }
 """Names of programs, and values."""
 

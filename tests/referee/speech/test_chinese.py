@@ -217,7 +217,7 @@ KEPT = {
     *("UTF", "TOML", "SQLite", "JSON", "SEAT", "VERB", "ARG", "NAME", "VALUE", "FILE", "ZONE"),
     *("ID", "MATCH", "GAME", "Game", "Name", "Edition", "default", "wood", "Enter"),
     *("TEXT", "LANG", "Tab", "Ctrl", "Markdown", "Datasette", "shell", "SHA", "UTC", "SVG"),
-    *("bash", "zsh", "fish", "PowerShell", "FA"),
+    *("bash", "zsh", "fish", "PowerShell", "FA", "TLS", "PEM"),
 }
 """Names of formats, keys, shells and rules, and placeholders and slugs of what is typed."""
 OPTION = re.compile(r"--[a-z-]+")

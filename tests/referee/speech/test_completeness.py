@@ -32,9 +32,13 @@ ERRORS = {
     "CorruptLog",
     "Broken",
     "fault",
+    "Unserved",
     "note",
     "hold",
 }
+NOTES = "note", "service"
+"""The service's log is for programs: what it says there is no sentence."""
+
 GIVEN = {"word", "nearest", "kind"}
 """Facts that the reader of lines adds to every misfit."""
 
@@ -44,14 +48,19 @@ def raised():
     for package in PACKAGES:
         for file in sorted((ROOT / package).rglob("*.py")):
             for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ERRORS:
+                name = getattr(getattr(call, "func", None), "id", "")
+                if (
+                    isinstance(call, ast.Call)
+                    and name in ERRORS
+                    and (name, file.parts[-2]) != NOTES
+                ):
                     place = f"{file.relative_to(ROOT)}:{call.lineno}"
                     yield from _raised(place, call, rule_enums(file.parts))
 
 
 def _raised(place, call, enums):
-    if getattr(call.func, "id", "") == "hold":
-        del call.args[0]  # what holds
+    if call.func.id in ("hold", "Unserved"):
+        del call.args[0]  # what holds, the status
     names = [keyword.arg for keyword in call.keywords]
     facts = None if None in names else {*names}
     name = call.func.id
