@@ -23,8 +23,10 @@ from referee.service.conducting import CALLS as CONDUCTING
 from referee.service.door import MOST_BODY
 from referee.service.ending import end
 from referee.service.guards import access_of, admit, asker, device_of
+from referee.service.health import CALLS as HEALTH
 from referee.service.joining import CALLS as JOINING
 from referee.service.limits import Limits
+from referee.service.metrics import Metrics
 from referee.service.notes import note, where
 from referee.service.pages import PAGES
 from referee.service.problems import MEDIA_TYPE, Unserved, again, answered, problem
@@ -51,15 +53,18 @@ TEXTS: Mapping[int, str] = {
 """What is said of what the framework refuses."""
 
 
-def application(tables: Tables, watch: Watch, serving: Serving, limits: Limits) -> Litestar:
+def application(
+    tables: Tables, watch: Watch, serving: Serving, limits: Limits, metrics: Metrics
+) -> Litestar:
     """The application for the matches of a log."""
     return Litestar(
-        [*CALLS, *CONDUCTING, *JOINING, *READING, *WRITING, *PAGES, *SCREENS],
+        [*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING, *PAGES, *SCREENS],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),
             "serving": Provide(lambda: serving, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
+            "metrics": Provide(lambda: metrics, sync_to_thread=False),
             "lang": Provide(language, sync_to_thread=False),
             "device": Provide(device_of, sync_to_thread=False),
             "asker": Provide(asker, sync_to_thread=False),

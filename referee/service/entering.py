@@ -21,6 +21,7 @@ from referee.notation.canonical import line_of
 from referee.notation.common import MOVERS
 from referee.notation.lines import typed
 from referee.notation.slots import says
+from referee.notation.tokens import write_words
 from referee.service import agreeing, notes, publishing
 from referee.service.access import Access
 from referee.service.frames import entries, is_own
@@ -99,9 +100,10 @@ def enter_all(
 
 def _source(sitting: Sitting, access: Access, one: One) -> Source:
     """What is entered: what a seat puts on record it says in its own name."""
-    if isinstance(one.move, str) and access.seat:
-        return in_own_name(one.move, of_seat(sitting, access.seat))
-    return one.move
+    if not access.seat:
+        return one.move
+    line = one.move if isinstance(one.move, str) else write_words(one.move)
+    return in_own_name(line, of_seat(sitting, access.seat))
 
 
 # The id, and what the device has seen

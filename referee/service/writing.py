@@ -11,7 +11,14 @@ from referee.service.access import Access
 from referee.service.api import WRONG, MatchId
 from referee.service.asked import call
 from referee.service.door import MOST_BEGINNING
-from referee.service.guards import TheAccess, TheDevice, TheServing, TheTables, TheWatch
+from referee.service.guards import (
+    TheAccess,
+    TheDevice,
+    TheMetrics,
+    TheServing,
+    TheTables,
+    TheWatch,
+)
 from referee.service.open_shapes import Proposed
 from referee.service.problems import Unserved
 from referee.service.proposing import Proposal
@@ -60,7 +67,13 @@ def begin(
     sync_to_thread=True,
 )
 def enter(
-    tables: TheTables, watch: TheWatch, access: TheAccess, lang: Lang, match: MatchId, data: Asked
+    tables: TheTables,
+    watch: TheWatch,
+    metrics: TheMetrics,
+    access: TheAccess,
+    lang: Lang,
+    match: MatchId,
+    data: Asked,
 ) -> Response[Any]:
     """Enter a move, or several; what is answered with 2xx is in the record for good."""
     table = tables.table(match, fresh=False)
@@ -79,6 +92,7 @@ def enter(
     if new:
         follow(table, entries[-1])
     watch.moved(match)
+    metrics.entered(len(entries) if new else 0)
     told = _told(table, access, lang, entries, all_=data.moves is not None)
     return Response(told, status_code=CREATED if new else KNOWN)
 
