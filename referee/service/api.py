@@ -19,6 +19,7 @@ from referee.games.finding import find, slugs
 from referee.service import exporting, frames, problems
 from referee.service.access import Access, roles
 from referee.service.asked import Asking, read
+from referee.service.documented import answered
 from referee.service.frames import Frame, framed
 from referee.service.guards import MayBeDevice, TheAccess, TheLimits, TheTables, TheWatch
 from referee.service.problems import Problem, Unserved
@@ -168,7 +169,7 @@ Least = Annotated[
     "/api/matches/{match:str}",
     "at corrected board as gate min",
     who=READERS,
-    responses=WRONG,
+    responses={304: answered(None, "It is the version that was named.")},
     sync_to_thread=True,
 )
 def match(
@@ -262,7 +263,7 @@ def entries(
     media_type="application/json",
     sync_to_thread=True,
 )
-def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[bytes]:
+def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[Any]:
     """The data of the cards with which a match is played."""
     table = tables.table(match)
     with table.lock:
@@ -275,7 +276,7 @@ def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[by
     "format at",
     who=READERS,
     responses=WRONG,
-    media_type="text/plain",
+    media_type="*/*",
     sync_to_thread=True,
 )
 def export(
@@ -285,7 +286,7 @@ def export(
     match: MatchId,
     form: Form = "rec",
     at: At = None,
-) -> Response[str]:
+) -> Response[Any]:
     """A match as a file, as who asks may know it."""
     table = tables.table(match)
     with table.lock:

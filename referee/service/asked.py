@@ -11,6 +11,7 @@ from litestar.params import Parameter
 
 from referee.service.access import roles
 from referee.service.bodies import strictly
+from referee.service.documented import problems
 from referee.service.problems import Unserved
 from referee.speech import LANGS, Lang, choose
 from referee.speech.languages import meant
@@ -73,9 +74,11 @@ def call(
     def declared(does: Callable[..., Any]) -> HTTPRouteHandler:
         kind = does.__annotations__.get("data")
         strict = None if kind is None else strictly(kind)
-        return HTTPRouteHandler(path, http_method=method, opt=opt, before_request=strict, **more)(
-            does
-        )
+        wrong = problems(method, str(path), who, brings=kind is not None)
+        answers = wrong | more.pop("responses", {})
+        return HTTPRouteHandler(
+            path, http_method=method, opt=opt, before_request=strict, responses=answers, **more
+        )(does)
 
     return declared
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar.connection import Request
@@ -16,6 +16,16 @@ JSON = "application/json"
 
 SAID = rf"^(?![\s\S]*[\u0000-\u001f\u007f-\u009f\u2028\u2029{TURNING}\ufeff])"
 """A text of one line: without control characters, and without those that turn its direction."""
+
+Ulid = Annotated[
+    str,
+    Meta(
+        pattern="^[0-9A-HJKMNP-TV-Z]{26}$",
+        max_length=26,  # `$` would let a line feed follow
+        description="A ULID of one's own.",
+        examples=["01M84WER265P9Q1HC59ZK5C1H0"],
+    ),
+]
 
 _MEMBER = re.compile(r" - at `\$\.?([^`]*)`|unknown field `([^`]*)`|required field `([^`]*)`")
 

@@ -9,6 +9,7 @@ from referee.service import agreeing, beside, calling, timing
 from referee.service.api import WRONG, MatchId
 from referee.service.asked import call, read
 from referee.service.business import Agreed, Business
+from referee.service.documented import known
 from referee.service.guards import TheAccess, TheTables, TheWatch
 from referee.service.open_shapes import (
     Answering,
@@ -67,7 +68,7 @@ def settle(
     HttpMethod.POST,
     "/api/matches/{match:str}/calls",
     who="s",
-    responses=WRONG,
+    responses=known(Call),
     status_code=CREATED,
     sync_to_thread=True,
 )

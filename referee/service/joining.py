@@ -13,6 +13,7 @@ from referee.service.announcing import link
 from referee.service.api import WRONG, MatchId
 from referee.service.asked import Asking, call, read
 from referee.service.console import said
+from referee.service.documented import NOTHING, known
 from referee.service.door import COOKIE
 from referee.service.ending import over
 from referee.service.guards import (
@@ -56,7 +57,7 @@ DeviceId = Annotated[str, Parameter(description="The id of the device.")]
     HttpMethod.POST,
     "/api/join",
     status_code=201,
-    responses=WRONG,
+    responses=known(Joined),
     sync_to_thread=True,
 )
 def join(
@@ -89,7 +90,7 @@ def me(tables: TheTables, device: TheDevice) -> Me:
     return Me(device.id, device.name, given(tables.keeper, device, partial(over, tables)))
 
 
-@call(HttpMethod.DELETE, "/api/me", who="", responses=WRONG, sync_to_thread=True)
+@call(HttpMethod.DELETE, "/api/me", who="", responses={204: NOTHING}, sync_to_thread=True)
 def leave(tables: TheTables, request: Asking, device: TheDevice) -> Response[None]:
     """Give up all that the device may be."""
     tables.keeper.leave(device.id)

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from referee.service import bodies
+from referee.service.bodies import Ulid
 from referee.service.calling import Answer
 from referee.service.clocks import Action
 
@@ -15,14 +16,6 @@ def _says(description: str, *examples: Any) -> Meta:
     return Meta(description=description, examples=[*examples] or None)
 
 
-Ulid = Annotated[
-    str,
-    Meta(
-        pattern=r"\A[0-9A-HJKMNP-TV-Z]{26}\Z",
-        description="A ULID of one's own.",
-        examples=["01M84WER265P9Q1HC59ZK5C1H0"],
-    ),
-]
 Seat = Annotated[str, _says("The seat.", "a")]
 Since = Annotated[str, _says("When (UTC, ISO 8601).", "2026-11-23T18:59:50Z")]
 

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from referee.service.bodies import Ulid, text
 from referee.service.open_shapes import Call, Clocks, Proposal, Window
 from referee.service.settings import Settings, Wished
 
@@ -168,10 +169,7 @@ class Offers(Struct, frozen=True):
     pages: Annotated[dict[str, Any], _says("Cards that may be named, by page.")]
 
 
-Text = Annotated[str, Meta(max_length=2_000, pattern=r"\A[^\x00-\x1f\x7f]*\Z")]
-Ulid = Annotated[
-    str, Meta(pattern=r"\A[0-9A-HJKMNP-TV-Z]{26}\Z", description="A ULID of one's own.")
-]
+Text = Annotated[str, text(2_000)]
 
 
 class One(Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,8 +8,9 @@ from events.entry import Entry
 from referee.desk import dry_run
 from referee.service import beginning, beside, entering, frames, timing
 from referee.service.access import Access
-from referee.service.api import WRONG, MatchId
+from referee.service.api import MatchId
 from referee.service.asked import call
+from referee.service.documented import answered, known
 from referee.service.guards import TheAccess, TheDevice, TheServing, TheTables, TheWatch
 from referee.service.open_shapes import Proposed
 from referee.service.problems import Unserved
@@ -29,7 +30,7 @@ from referee.speech import Lang
 CREATED, KNOWN, ASKED = 201, 200, 202
 
 
-@call(HttpMethod.POST, "/api/matches", who="o", responses=WRONG, sync_to_thread=True)
+@call(HttpMethod.POST, "/api/matches", who="o", responses=known(Timed), sync_to_thread=True)
 def begin(
     tables: TheTables, serving: TheServing, device: TheDevice, lang: Lang, data: Beginning
 ) -> Response[Timed]:
@@ -48,12 +49,13 @@ def begin(
     HttpMethod.POST,
     "/api/matches/{match:str}/entries",
     who="r s",
-    responses=WRONG,
+    responses=known(Entered | EnteredAll | dict[str, Any])
+    | {ASKED: answered(Proposed, "Others are asked first.")},
     sync_to_thread=True,
 )
 def enter(
     tables: TheTables, watch: TheWatch, access: TheAccess, lang: Lang, match: MatchId, data: Asked
-) -> Response[Any]:
+) -> Response[Entered | EnteredAll | Proposed | dict[str, Any]]:
     """Enter a move, or several; what is answered with 2xx is in the record for good."""
     table = tables.table(match, fresh=False)
     table.heard_of(access)
