@@ -1,6 +1,7 @@
 # The repository's commands. Needed: Python 3.11 or later with its venv module, git, make.
 #
 #   make demo    referee a recorded game of Peak Duel
+#   make demo-serve  a recorded game as it is played, in browsers: board, hall, overlay
 #   make test    the tests (3 minutes on 2 cores)
 #   make test-PART  those of a game, a folder or a file: test-peak-duel, test-prompt (half a minute)
 #   make check   format, lint, types, scripts, import contracts, spelling, generated files
@@ -20,7 +21,7 @@
 # Tests start the program again and again: what Python has compiled is kept, whatever the shell says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help demo test check fuzz mutants figures soak bench generated clean
+.PHONY: help demo demo-serve test check fuzz mutants figures soak bench generated clean
 
 PACKAGES := events projections replays referee
 VENV := .venv
@@ -55,6 +56,9 @@ demo: $(VENV)/.installed
 	@$(BIN)/referee adjudicate --board $(GAME)
 	@echo; status=0; $(BIN)/referee adjudicate --board $(REFUSED) || status=$$?; test $$status = 3
 	@echo; echo "Next: $(BIN)/referee new peak-duel --seat a=Anna --seat b=Bo   (README.md goes on from there)"
+
+demo-serve: $(VENV)/.installed
+	@$(BIN)/python -m tools.demo_serve $(ARGS)
 
 test: $(VENV)/.test | $(AXE)
 	$(BIN)/python -m pytest -n auto -q $(ARGS)

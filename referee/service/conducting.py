@@ -9,7 +9,6 @@ from referee.service import agreeing, beside, calling, timing
 from referee.service.api import WRONG, MatchId
 from referee.service.asked import call, read
 from referee.service.business import Agreed, Business
-from referee.service.documented import known
 from referee.service.guards import TheAccess, TheTables, TheWatch
 from referee.service.open_shapes import (
     Answering,
@@ -25,6 +24,7 @@ from referee.service.open_shapes import (
 from referee.service.problems import Unserved
 from referee.service.settings import FIXED, Settings, Wished
 from referee.service.table import Table
+from referee.service.writing import follow
 from referee.speech import Lang
 
 CREATED, KNOWN, NOTHING = 201, 200, 204
@@ -68,7 +68,7 @@ def settle(
     HttpMethod.POST,
     "/api/matches/{match:str}/calls",
     who="s",
-    responses=known(Call),
+    responses=WRONG,
     status_code=CREATED,
     sync_to_thread=True,
 )
@@ -191,7 +191,7 @@ def reply(
     table.heard_of(access)
     waits, entry = agreeing.reply(table, access, one, yes=data.answer == "yes")
     if entry is not None:
-        timing.moved(table, entry.body.words[0])
+        follow(table, entry)
     watch.moved(match)
     told = None if waits is None else beside.told_proposal(table, access, waits)
     version = table.frame(access, lang).version

@@ -13,12 +13,14 @@ from referee.exports.pages.replay import LANGUAGES
 from referee.games.finding import find, slugs
 from referee.pictures import drawing
 from referee.render.layout import seen
-from referee.service import exporting
+from referee.service import exporting, phone
+from referee.service.access import Access
 from referee.service.api import READERS, Cursor, matches_listed
 from referee.service.asked import Asking, read
 from referee.service.guards import MayBeDevice, TheAccess, TheTables
 from referee.service.problems import Unserved
 from referee.service.shapes import Listed, Timed
+from referee.service.table import Table
 from referee.speech import LANGS, Lang, say
 from referee.terminal import listed
 
@@ -26,7 +28,7 @@ HTML = "text/html"
 PAGE = 50
 """Matches of a page."""
 
-SCRIPTS = ("live", "follow", "screens")
+SCRIPTS = ("live", "follow", "screens", "outbox", "taps")
 
 
 @read("/", "after", include_in_schema=False, sync_to_thread=True)
@@ -82,7 +84,31 @@ def live(tables: TheTables, access: TheAccess, lang: Lang, match: str) -> Respon
         ],
     ]
     script = h.script(src="/live.js", type="module")
-    return page(title, lang, drawing.of(game).style, [body, script])
+    entering = _entering(table, access, lang)
+    return page(title, lang, drawing.of(game).style, [body, entering, script])
+
+
+SAYS = ("pending", "asked", "conflict", "anew", "drop", "entered", "undo", "away")
+"""What the script says, by the last words of the texts' ids."""
+
+
+def _entering(table: Table, access: Access, lang: Lang) -> h.Node:
+    """Where moves are entered, with what the script says; nothing for who only looks on."""
+    drawn = phone.bar(table, access, lang)
+    if drawn is None:
+        return None
+    undoes = ["referee", "undo", *([f"by={access.seat}"] if access.seat else [])]
+    texts = {f"data-{name}": say(lang, f"serve.{name}", {}) for name in SAYS}
+    return h.div(
+        "#entering",
+        texts,
+        data_game=table.sitting.game.kit.slug,
+        data_undoes=msgspec.json.encode(undoes).decode(),
+    )[
+        h.p("#word", role="status", hidden=True),
+        h.ul("#outbox", aria_label=say(lang, "serve.outbox", {})),
+        drawn,
+    ]
 
 
 def _told(frame: Timed) -> Any:
@@ -163,4 +189,4 @@ def page(title: str, lang: Lang, game: str, body: h.Node, **attrs: Any) -> Respo
     return Response(f"{seen(str(made))}\n", media_type=HTML)
 
 
-PAGES = (home, live, replay, style, script)
+PAGES = (home, live, *phone.CALLS, replay, style, script)
