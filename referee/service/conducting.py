@@ -3,6 +3,7 @@
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Response
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from referee.service import agreeing, beside, calling, timing, waiting
@@ -70,7 +71,7 @@ def settle(
     HttpMethod.POST,
     "/api/matches/{match:str}/calls",
     who="s",
-    responses=WRONG,
+    responses={KNOWN: ResponseSpec(Call, description="It was made already.")},
     status_code=CREATED,
     sync_to_thread=True,
 )
