@@ -22,8 +22,10 @@ from referee.service.conducting import CALLS as CONDUCTING
 from referee.service.door import MOST_BODY
 from referee.service.ending import end
 from referee.service.guards import access_of, admit, asker, device_of
+from referee.service.home import PAGES as HOME
 from referee.service.joining import CALLS as JOINING
 from referee.service.limits import Limits
+from referee.service.managing import PAGES as MANAGING
 from referee.service.notes import note, where
 from referee.service.pages import PAGES
 from referee.service.problems import MEDIA_TYPE, Unserved, again, answered, problem
@@ -49,7 +51,7 @@ TEXTS: Mapping[int, str] = {
 def application(tables: Tables, watch: Watch, serving: Serving, limits: Limits) -> Litestar:
     """The application for the matches of a log."""
     return Litestar(
-        [*CALLS, *CONDUCTING, *JOINING, *READING, *WRITING, *PAGES, *SCREENS],
+        [*CALLS, *CONDUCTING, *JOINING, *READING, *WRITING, *HOME, *MANAGING, *PAGES, *SCREENS],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),

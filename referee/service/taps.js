@@ -1,10 +1,11 @@
 // What may be entered, tapped: the server drew chips and what they ask for; a chip's line has a hole
 // for each of its asks. It knows no game.
-import { anew, call, drop, hears, items, put, send } from "./outbox.js";
+import { call } from "./forms.js";
+import { anew, drop, hears, items, put, send } from "./outbox.js";
 
 const page = /** @type {HTMLElement} */ (document.querySelector("[data-match]"));
 const place = /** @type {HTMLElement} */ (document.querySelector("#entering"));
-const [waiting, word, top] = ["outbox", "word", "bar"].map((id) => document.getElementById(id));
+const [waiting, word] = ["outbox", "word"].map((id) => document.getElementById(id));
 const texts = place.dataset;
 const UNDOABLE = 8000; // ms for which what was entered can be taken back with a tap
 
@@ -15,9 +16,10 @@ let asks = /** @type {string[]} */ ([]);
 let taken = /** @type {string[]} */ ([]);
 let part = "";
 let said = 0;
-let known = "";
+let ahead = /** @type {number | undefined} */ (undefined);
 
 const match = encodeURIComponent(page.dataset.match ?? "");
+const aside = () => document.getElementById("beside");
 const bar = () => /** @type {HTMLElement} */ (document.getElementById("bar"));
 const ask = () => /** @type {HTMLElement} */ (document.getElementById(asks[0]));
 const number = () => Number(bar().dataset.number);
@@ -31,6 +33,7 @@ function show(...panels) {
 
 /** Begin anew; where the table waits for one thing, that is asked for. */
 export function home() {
+  if (!bar()) return;
   [chip, line, asks, taken] = [undefined, [], [], []];
   const first = bar().querySelector(".top");
   show(first);
@@ -198,8 +201,9 @@ place.addEventListener("click", ({ target }) => {
 });
 
 place.addEventListener("submit", (event) => {
-  event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
+  if (form.dataset.call) return;
+  event.preventDefault();
   const typed = String(new FormData(form).get("word") ?? "").trim();
   if (!typed) return;
   form.closest("[data-ask]") ? choose(typed) : foretell(typed);
@@ -216,7 +220,7 @@ function named(tapped) {
 }
 
 document.getElementById("board")?.addEventListener("click", ({ target }) => {
-  if (!(target instanceof Element) || !top) return;
+  if (!(target instanceof Element) || !bar()) return;
   for (const name of named(target)) {
     const found = /** @type {HTMLElement[]} */ ([...bar().querySelectorAll("[data-line][data-at]:not(#tapped *)")]).filter(
       (one) => one.dataset.at?.split(" ").includes(name),
@@ -229,19 +233,39 @@ document.getElementById("board")?.addEventListener("click", ({ target }) => {
   }
 });
 
-/** Put what may be entered now in place; `whose`: of one mover alone. @param {string} [whose] */
+/** What was put in place last, by its id. @type {Record<string, string>} */
+const known = {};
+
+/** Put what may be entered and answered now in place; `whose`: of one mover alone. @param {string} [whose] */
 export async function offered(whose = "") {
   const answer = await call("GET", `/m/${match}/bar${whose && `?whose=${whose}`}`).catch(() => null);
   if (!answer?.ok) return;
-  const drawn = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("bar");
-  if (!drawn || drawn.outerHTML === known) return;
-  known = drawn.outerHTML;
-  bar().replaceWith(drawn);
-  home();
+  const drawn = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const id of ["beside", "bar"]) {
+    const fresh = drawn.getElementById(id);
+    if (!fresh || fresh.innerHTML === known[id]) continue;
+    known[id] = fresh.innerHTML;
+    document.getElementById(id)?.replaceWith(fresh);
+    id === "bar" ? home() : tick();
+  }
 }
 
-if (top) {
-  home();
-  hears.changed();
-  send();
+/** Clocks count down, by the time of the server. */
+function tick() {
+  const now = Date.now() - (ahead ??= Date.now() - Date.parse(aside()?.dataset.now ?? ""));
+  for (const shown of aside()?.querySelectorAll("b") ?? []) {
+    const { left, since, until } = shown.dataset;
+    if (!since && !until) continue;
+    const ends = until ? Date.parse(until) : Date.parse(since ?? "") + Number(left) * 1000;
+    const seconds = Math.max(Math.ceil((ends - now) / 1000), 0);
+    shown.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    if (!seconds) shown.append(` ${texts.time}`);
+    shown.classList.toggle("out", !seconds);
+  }
 }
+
+tick();
+setInterval(tick, 500);
+hears.changed();
+home();
+send();
