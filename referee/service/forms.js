@@ -46,7 +46,7 @@ function members(form) {
 function put(form, told) {
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-told]"))) {
     const text = String(told[place.dataset.told ?? ""] ?? "");
-    if (place instanceof HTMLImageElement) place.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+    if (place.classList.contains("drawn")) place.replaceChildren(...new DOMParser().parseFromString(text, "text/html").body.children);
     else place.textContent = text;
     if (place instanceof HTMLAnchorElement) place.href = text;
     place.hidden = !text;

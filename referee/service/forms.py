@@ -41,7 +41,9 @@ class Forms:
             "data-away": self.say("away"),
         }
         return h.form(".call", said | attrs)[
-            fields, h.button(class_="go" if go else None)[submit], h.p(".wrong", role="alert")[wrong()]
+            fields,
+            h.button(class_="go" if go else None)[submit],
+            h.p(".wrong", role="alert")[wrong()],
         ]
 
     def field(self, name: str, label: str, **attrs: Any) -> h.Element:

@@ -79,13 +79,7 @@ class _Managing:
 
     def _invite(self, role: str, called: str, more: Mapping[str, object]) -> h.Element:
         shown = h.div(".invited", aria_live="polite")[
-            h.img(
-                data_told="qr",
-                hidden=True,
-                alt=self._say("qr", who=called),
-                width="240",
-                height="240",
-            ),
+            h.div(".drawn", data_told="qr", hidden=True),
             h.a(data_told="link", hidden=True),
             h.b(data_told="short", hidden=True),
         ]
