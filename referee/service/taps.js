@@ -14,6 +14,7 @@ let chip = /** @type {HTMLElement | undefined} */ (undefined);
 let line = /** @type {(string | null)[]} */ ([]);
 let asks = /** @type {string[]} */ ([]);
 let taken = /** @type {string[]} */ ([]);
+let steps = /** @type {string[][]} */ ([]);
 let part = "";
 let said = 0;
 let ahead = /** @type {number | undefined} */ (undefined);
@@ -34,7 +35,7 @@ function show(...panels) {
 /** Begin anew; where the table waits for one thing, that is asked for. */
 export function home() {
   if (!bar()) return;
-  [chip, line, asks, taken] = [undefined, [], [], []];
+  [chip, line, asks, taken, steps] = [undefined, [], [], [], []];
   const first = bar().querySelector(".top");
   show(first);
   const only = /** @type {HTMLElement | null} */ (first?.querySelector(":scope > .chips [data-first]"));
@@ -52,7 +53,7 @@ function opened(button, beside) {
 
 /** @param {HTMLElement} button @param {(Element | null)[]} beside */
 function begin(button, beside = []) {
-  chip = button;
+  [chip, steps] = [button, []];
   line = JSON.parse(button.dataset.line ?? "[]");
   asks = (button.dataset.asks ?? "").split(" ").filter(Boolean);
   next(beside);
@@ -70,6 +71,7 @@ function next(beside = []) {
 
 /** @param {...string} values */
 function fill(...values) {
+  steps.push(values);
   for (const value of values) line[line.indexOf(null)] = value;
   asks.shift();
   next();
@@ -84,10 +86,10 @@ function choose(value, then) {
   taken.push(value);
   if (taken.length === Number(ask().dataset.most)) return fill(keyed(taken.join(",")));
   staged("");
-  list();
+  listed();
 }
 
-function list() {
+function listed() {
   ask().querySelector(".taken")?.replaceChildren(...taken.map((value) => element("li", value)));
   const done = /** @type {HTMLElement | null} */ (ask().querySelector("[data-done]"));
   if (done) done.hidden = taken.length < Number(ask().dataset.least);
@@ -233,8 +235,8 @@ document.getElementById("board")?.addEventListener("click", ({ target }) => {
   }
 });
 
-/** What was put in place last, by its id. @type {Record<string, string>} */
-const known = {};
+/** What was put in place last, by its id. @type {Record<string, string | undefined>} */
+const known = { beside: aside()?.innerHTML, bar: bar()?.innerHTML };
 
 /** Put what may be entered and answered now in place; `whose`: of one mover alone. @param {string} [whose] */
 export async function offered(whose = "") {
@@ -243,11 +245,31 @@ export async function offered(whose = "") {
   const drawn = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const id of ["beside", "bar"]) {
     const fresh = drawn.getElementById(id);
-    if (!fresh || fresh.innerHTML === known[id]) continue;
+    const old = document.getElementById(id);
+    // nobody is interrupted who types
+    if (!fresh || !old || fresh.innerHTML === known[id] || old.querySelector("input:focus")) continue;
     known[id] = fresh.innerHTML;
-    document.getElementById(id)?.replaceWith(fresh);
-    id === "bar" ? home() : tick();
+    const focused = old.contains(document.activeElement) ? document.activeElement?.outerHTML : "";
+    const open = [...old.querySelectorAll("details")].map((one) => one.open);
+    old.replaceWith(fresh);
+    for (const [at, one] of fresh.querySelectorAll("details").entries()) one.open ||= open[at];
+    id === "bar" ? again() : tick();
+    [...fresh.querySelectorAll("button")].find((one) => one.outerHTML === focused)?.focus();
   }
+}
+
+/** What is being made goes on in another bar, if it may there. */
+function again() {
+  const [before, filled, list] = [chip?.dataset.line, [...steps], [...taken]];
+  home();
+  const same = [.../** @type {NodeListOf<HTMLElement>} */ (bar().querySelectorAll("[data-line]"))].find(
+    (one) => one.dataset.line === before,
+  );
+  if (!same || !(filled.length || same.dataset.asks)) return;
+  begin(same);
+  for (const values of filled) fill(...values);
+  taken = list;
+  listed();
 }
 
 /** Clocks count down, by the time of the server. */
