@@ -110,7 +110,9 @@ def _awake(tables: Tables, watch: Watch) -> Any:
 async def _publishing(tables: Tables, watch: Watch) -> None:
     while True:
         await asyncio.sleep(PUBLISHED)
-        watch.moved(*await asyncio.to_thread(publish, tables, time()))
+        waiting = tables.outstanding.finished()
+        if waiting:
+            watch.moved(*await asyncio.to_thread(publish, waiting, tables.table, time()))
 
 
 async def _tidying(tables: Tables) -> None:

@@ -13,7 +13,7 @@ from referee.exports.pages.replay import LANGUAGES
 from referee.games.finding import find, slugs
 from referee.pictures import drawing
 from referee.render.layout import seen
-from referee.service import exporting, phone
+from referee.service import exporting, frames, phone
 from referee.service.access import Access
 from referee.service.api import READERS
 from referee.service.asked import Asking, read
@@ -39,7 +39,7 @@ def live(
     """The board of a match, which follows what is entered."""
     table = tables.table(match)
     game = table.sitting.game
-    frame = table.frame(access, lang, board=True).now(table.is_live)
+    frame = frames.frame(table, access, lang, board=True).now(table.is_live)
     title = f"{game.name(lang)}: {' – '.join(frame.seats.values())}"
     address = f"/m/{match}"
     body = h.div(".page", data_match=match, data_version=frame.version)[
