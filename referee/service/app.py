@@ -110,9 +110,11 @@ def _awake(tables: Tables, watch: Watch) -> Any:
 async def _publishing(tables: Tables, watch: Watch) -> None:
     while True:
         await asyncio.sleep(PUBLISHED)
-        waiting = tables.outstanding.finished()
-        if waiting:
-            watch.moved(*await asyncio.to_thread(publish, waiting, tables.table, time()))
+        watch.moved(*await asyncio.to_thread(_published, tables))
+
+
+def _published(tables: Tables) -> list[str]:
+    return publish(tables.outstanding.finished(), tables.table, time())
 
 
 async def _tidying(tables: Tables) -> None:
