@@ -242,6 +242,10 @@ class EventLog(Feed):
         self._edition = digest, data
         return data
 
+    def room(self) -> int | None:
+        """Bytes for which there is room where the log is kept; none: it does not say."""
+        return None
+
     def forgotten(self, match: str) -> Forgotten | None:
         """What is left of a match that was removed; none of one that is there, or never was."""
         with self._transaction(write=False):

@@ -63,13 +63,16 @@ _KEEP = """
 """
 
 
+Status = Literal["open", "over"]
+
+
 class Wanted(msgspec.Struct, frozen=True):
     """Which matches of the log; what is none may be anything.
 
     `since`: the day on which they began, or a later one (UTC). `besides` is left out.
     """
 
-    status: Literal["open", "over"] | None = None
+    status: Status | None = None
     game: str | None = None
     player: str | None = None
     since: str | None = None

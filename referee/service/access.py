@@ -28,6 +28,9 @@ LETTERS: dict[str, Who] = {
 }
 """How the tables of the interface call them."""
 
+ALL = frozenset(LETTERS.values())
+"""Whoever may be something in a match."""
+
 GATED: Mapping[Who, Gate] = {"spectator": "spectator", "overlay": "overlay", NOBODY: "spectator"}
 """Who is made to wait, and at which gate."""
 
@@ -126,4 +129,4 @@ def _viewer(grant: Grant, settings: Settings) -> str:
     """With whose eyes one who has this grant sees the match."""
     if grant.role == "seat":
         return grant.seat
-    return REFEREE if grant.role == "referee" and settings.referee != "blind" else PUBLIC
+    return REFEREE if grant.role == "referee" and settings.referee == "sees" else PUBLIC

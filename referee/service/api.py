@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Response
@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from events.errors import Unreadable
 from referee.desk import edge
 from referee.desk.sitting import Sitting
-from referee.desk.summaries import Summary, Wanted
 from referee.exports.pages import shell
 from referee.games.finding import find, slugs
 from referee.service import exporting, frames, problems
@@ -22,17 +21,16 @@ from referee.service.access import Access, roles
 from referee.service.asked import Asking, read
 from referee.service.frames import Frame, framed
 from referee.service.guards import MayBeDevice, TheAccess, TheLimits, TheTables, TheWatch
+from referee.service.listing import matches_listed
 from referee.service.problems import Problem, Unserved
-from referee.service.rights import Device
 from referee.service.serving import name_of
 from referee.service.settings import Gate
-from referee.service.shapes import About, Described, Entries, Game, Listed, Matches, Ready, Timed
+from referee.service.shapes import About, Described, Entries, Game, Matches, Timed
 from referee.service.streams import Matches as Several
 from referee.service.streams import begun, live, named
 from referee.service.table import Table
-from referee.service.tables import Tables
 from referee.service.watching import Watch
-from referee.speech import LANGS, Lang, explain, written
+from referee.speech import LANGS, Lang, written
 from referee.terminal.games import described
 from referee.terminal.numbers import as_of
 from replays.redact import PUBLIC, REFEREE
@@ -76,21 +74,6 @@ def about(tables: TheTables) -> About:
     return About(1, shell.version(), name_of(tables.log), [*LANGS], edge.now())
 
 
-@read("/healthz", sync_to_thread=False)
-def healthy() -> Ready:
-    """Whether the process answers."""
-    return Ready(True)
-
-
-@read("/readyz", responses=WRONG, sync_to_thread=True)
-def ready(tables: TheTables, watch: TheWatch) -> Ready:
-    """Whether the service takes requests: not while it stops, or where the log cannot be used."""
-    if watch.stopping:
-        raise Unserved(503, "serve.not_ready")
-    tables.log.feed_end()
-    return Ready(True)
-
-
 @read("/api/problems/{text:str}", responses=WRONG, sync_to_thread=True)
 def described_problem(text: TextId, lang: Lang) -> Described:
     """What a problem is about."""
@@ -131,30 +114,6 @@ def matches(
     return matches_listed(tables, asker, lang, cursor, limit, status)
 
 
-def matches_listed(
-    tables: Tables,
-    device: Device | None,
-    lang: Lang,
-    cursor: str | None,
-    limit: int,
-    status: Status = None,
-) -> Matches:
-    """A page of the list; its cursor is the last match of the page before."""
-    wanted = Wanted(status=status, among=tables.listed_for(device))
-    before = None if cursor is None else tables.summaries.number(cursor, wanted)
-    if cursor is not None and before is None:
-        raise Unserved(400, "log.cursor", cursor=cursor)
-    found = tables.summaries.page(wanted, before=before, limit=limit + 1)
-    page = [_listed(one, lang) for one in found[:limit]]
-    return Matches(page, page[-1].match if len(found) > limit else None)
-
-
-def _listed(match: Summary, lang: Lang) -> Listed:
-    if match.error is not None:
-        return Listed(match.match, error=explain(lang, Unserved(500, "serve.unread")))
-    return msgspec.convert(match.told, Listed)
-
-
 READERS = "o r t s p v -"
 """Who may read a match, each what he may know of it."""
 
@@ -171,7 +130,7 @@ Least = Annotated[
     "/api/matches/{match:str}",
     "at corrected board as gate min",
     who=READERS,
-    responses=WRONG,
+    responses={304: ResponseSpec(None, description="It is the version that was named.")},
     sync_to_thread=True,
 )
 def match(
@@ -206,6 +165,8 @@ def looking(table: Table, access: Access, viewer: str | None, gate: Gate | None)
         return access
     whom = access.viewer if viewer is None else table.sitting.viewer_called(viewer)
     may = access.viewer == REFEREE or whom in (PUBLIC, access.viewer)
+    if access.gate is not None:  # who waits here does not wait elsewhere instead
+        may = may and gate in (None, access.gate)
     if not may or (gate is not None and whom != PUBLIC):
         raise Unserved(403, "serve.not_yours")
     seat = whom if access.role == "referee" and whom not in (PUBLIC, REFEREE) else access.seat
@@ -217,7 +178,7 @@ def seen(
 ) -> Frame:
     """A match as it is, as it was, or as it reads now."""
     if at is None:  # what counts is the same, in whatever order it is read
-        return table.frame(access, lang, board=board)
+        return frames.frame(table, access, lang, board=board)
     earlier = as_it_was(table, access, at, corrected=corrected)
     number = None if corrected else earlier.number
     with table.lock:
@@ -265,7 +226,7 @@ def entries(
     media_type="application/json",
     sync_to_thread=True,
 )
-def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[bytes]:
+def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[Any]:
     """The data of the cards with which a match is played."""
     table = tables.table(match)
     with table.lock:
@@ -278,7 +239,7 @@ def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[by
     "format at",
     who=READERS,
     responses=WRONG,
-    media_type="text/plain",
+    media_type="*/*",
     sync_to_thread=True,
 )
 def export(
@@ -288,7 +249,7 @@ def export(
     match: MatchId,
     form: Form = "rec",
     at: At = None,
-) -> Response[str]:
+) -> Response[Any]:
     """A match as a file, as who asks may know it."""
     table = tables.table(match)
     with table.lock:
@@ -344,8 +305,6 @@ async def _streamed(watch: Watch, frames: AsyncGenerator[str]) -> Stream:
 
 CALLS = (
     about,
-    healthy,
-    ready,
     described_problem,
     games,
     game,

@@ -31,7 +31,13 @@ class Agreed(Said, frozen=True, tag="set"):
     """Settings from now on; `gates`: how far those who wait had seen then."""
 
     wished: Wished
-    gates: dict[str, int] = msgspec.field(default_factory=dict)
+    gates: dict[str, int] = msgspec.field(default_factory=dict[str, int])
+
+
+class Reached(Said, frozen=True, tag="reached"):
+    """How far those who wait see from now on, whatever a clock says later."""
+
+    gates: dict[str, int]
 
 
 class Passed(Said, frozen=True, tag="passed"):
@@ -47,7 +53,7 @@ class Finished(Said, frozen=True, tag="finished"):
     at: str
 
 
-Event = Begun | Agreed | OfCalls | Pressed | OfProposals | Passed | Finished
+Event = Begun | Agreed | Reached | OfCalls | Pressed | OfProposals | Passed | Finished
 
 read = msgspec.json.Decoder(Event).decode
 """An event as a slip has it, read."""
@@ -88,18 +94,16 @@ def after(business: Business, slips: Iterable[Slip]) -> Business:
     return business
 
 
-def opens(slip: Slip) -> bool | None:
-    """Whether the match is open to all from now on; none: nothing is said of that."""
-    event = read(slip.text)
-    return event.wished.open if isinstance(event, Agreed) else None
-
-
 def _evolve(business: Business, event: Event, at: str) -> Business:
     match event:
         case Begun(asked):
             return replace(business, begun=asked)
         case Agreed(wished, gates):
-            return replace(business, settings=wished.over(business.settings), gates=gates)
+            settings = wished.over(business.settings)
+            return replace(business, settings=settings, gates=_further(business.gates, gates))
+        case Reached(gates):
+            return replace(business, gates=_further(business.gates, gates))
+
         case Called() | CallAnswered() | CallLeft():
             return replace(business, calls=calling.evolve(business.calls, event, at))
         case Pressed(clocks, press):
@@ -112,3 +116,8 @@ def _evolve(business: Business, event: Event, at: str) -> Business:
             return replace(business, passed=(*others, event))
         case Finished(since):
             return replace(business, finished=since)
+
+
+def _further(before: dict[str, int], gates: dict[str, int]) -> dict[str, int]:
+    """How far those who wait see: a gate never goes back."""
+    return {gate: max(before.get(gate, 0), gates.get(gate, 0)) for gate in {**before, **gates}}

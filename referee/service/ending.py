@@ -1,9 +1,13 @@
 """What is given for a match ends a day after it is over."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from referee.desk import edge
-from referee.desk.summaries import Wanted
+from referee.desk.summaries import Wanted, told
 from referee.service.access import Access
 from referee.service.invitations import HOUR, later
+from referee.service.rights import Device
 from referee.service.tables import Tables
 
 LASTING = 24 * HOUR
@@ -12,9 +16,19 @@ LASTING = 24 * HOUR
 
 def over(tables: Tables, match: str) -> str | None:
     """Since when a match is over, if it is."""
-    wanted = Wanted(status="over", among=frozenset({match}))
+    wanted = Wanted(among=frozenset({match}))
     found = [one for one in tables.summaries.page(wanted) if one.error is None]
-    return str(found[0].told["last"]) if found else None
+    return _since(found[0].told) if found else None
+
+
+def over_for(tables: Tables, device: Device | None, match: str) -> str | None:
+    """The same, as somebody may know it who may have to wait."""
+    seen = tables.behind(match, device)
+    return over(tables, match) if seen is None else _since(told(match, seen))
+
+
+def _since(match: Mapping[str, Any]) -> str | None:
+    return None if match["status"] == "open" else str(match["last"])
 
 
 def ends(issued: str, since: str | None) -> str | None:

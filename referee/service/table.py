@@ -1,28 +1,28 @@
 """A match in memory: the desk at which moves are entered, and what each who looks may see of it."""
 
 from collections import Counter
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Hashable, Sequence
 from contextlib import contextmanager
 from threading import RLock
 from time import monotonic, time
+from typing import Any, TypeVar
 
+from events.errors import Unreadable
 from events.log.base import EventLog
 from events.log.store import Slip
 from referee.desk import edge
 from referee.desk.desk import Append, Desk
 from referee.desk.opening import edition_tag
 from referee.desk.sitting import Sitting
-from referee.service import beside, business, gates
+from referee.service import business, gates
 from referee.service.access import Access
-from referee.service.business import Business
-from referee.service.frames import Frame, framed
+from referee.service.business import Business, Reached
 from referee.service.keeper import Keeper
 from referee.service.looks import Look
-from referee.service.settings import GATES, Gate, delay_of
-from referee.speech import Lang
+from referee.service.notes import note
+from referee.service.settings import GATES, Delay, Gate, delay_of
 
-Shown = tuple[Access, Lang, bool]
-"""For what audience a frame is, in which language, and whether with the board."""
+T = TypeVar("T")
 
 
 class Table:
@@ -52,8 +52,8 @@ class Table:
         self._clock = clock
         self._seen_at: dict[Gate, Sitting] = {}
         self._looks: dict[tuple[str, Gate | None], Look] = {}
-        self._frames: dict[Shown, Frame] = {}
-        self._made_of: tuple[int, int, int, tuple[str, ...]] = (-1, -1, -1, ())
+        self._made: dict[Hashable, Any] = {}
+        self._made_of: object = None
         self.hear()
 
     # What comes in
@@ -114,15 +114,14 @@ class Table:
             return False
         return delay_of(self.business.settings, access.gate).kind != "none"
 
-    def changes_in(self, access: Access) -> float | None:
-        """In how many seconds somebody sees it otherwise, if nothing comes in."""
+    def opens(self, gate: Gate) -> float | None:
+        """When more may be seen through this gate, in seconds of the server's clock, if by it."""
         with self.lock:
-            if access.gate is not None and self.waits(access):
-                delay = delay_of(self.business.settings, access.gate)
-                at = gates.opens(self.sitting.entries, delay, self.gate(access.gate))
-            else:
-                falls = (gates.seconds(one.said.until) for one in beside.waiting(self))
-                at = min(falls, default=None)
+            delay = delay_of(self.business.settings, gate)
+            return gates.opens(self.sitting.entries, delay, self.gate(gate))
+
+    def in_seconds(self, at: float | None) -> float | None:
+        """In how many seconds that is."""
         return None if at is None else max(0.0, at - self._clock())
 
     def _through(self, gate: Gate) -> Sitting:
@@ -131,8 +130,7 @@ class Table:
             delay = delay_of(self.business.settings, gate)
             if delay.kind == "none":
                 return whole
-            reached = gates.gate(whole.entries, delay, self._clock(), over=whole.state.match.over)
-            reached = max(reached, self.business.gates.get(gate, 0))
+            reached = self._reached(gate, delay)
             before = self._seen_at.get(gate)
             if before is None:
                 before = _beginning(whole, reached)
@@ -141,24 +139,34 @@ class Table:
             self._seen_at[gate] = before
             return before
 
+    def _reached(self, gate: Gate, delay: Delay) -> int:
+        """How far one sees through a gate; kept before it is seen, where it could go back else.
+
+        Where nothing can be kept it stays where it is.
+        """
+        sitting, known = self.sitting, self.business.gates.get(gate, 0)
+        over = sitting.state.match.over
+        reached = gates.gate(sitting.entries, delay, self._clock(), over=over, known=known)
+        if reached > known and not gates.lasts(delay, over=over):
+            try:
+                self.say(lambda _: [Reached({gate: reached})])
+            except Unreadable as error:  # a full disk, a log that another program holds
+                note("unkept", match=self.match, text=error.text)
+                return known
+        return reached
+
     def reached(self) -> dict[str, int]:
         """How far each who waits has seen."""
         return {gate: self.gate(gate) for gate in GATES}
 
-    def frame(self, access: Access, lang: Lang, *, board: bool = False) -> Frame:
-        """The match as he may see it now; made once for all who see the same."""
+    def once(self, of: object, what: Hashable, make: Callable[[], T]) -> T:
+        """What is made of the match, for all who ask as long as it is made `of` the same."""
         with self.lock:
-            stamp = self.keeper.stamp(self.match)
-            waiting = tuple(one.said.proposal for one in beside.waiting(self))
-            made_of = (self.sitting.number, self.business.last, stamp, waiting)
-            if made_of != self._made_of:
-                self._made_of, self._frames = made_of, {}
-            seen = self.seen_by(access)
-            shown = (access.audience, lang, board)
-            found = self._frames.get(shown)
-            if found is None or (access.gate and found.number != seen.number):
-                found = framed(self, access, seen, lang, board=board)
-                self._frames[shown] = found
+            if of != self._made_of:
+                self._made_of, self._made = of, {}
+            if what not in self._made:
+                self._made[what] = make()
+            found: T = self._made[what]
             return found
 
     def changes(self) -> dict[str, int]:

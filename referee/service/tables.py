@@ -1,20 +1,22 @@
 """The matches that somebody looks at, kept in memory, and who may look."""
 
-from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
+from collections.abc import Collection, Generator, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from threading import RLock
 from time import monotonic
 
 from events.errors import RefereeError, UnknownMatch
 from events.log.base import EventLog
+from referee.desk.sitting import Sitting
 from referee.desk.summaries import Summaries
-from referee.service import business
-from referee.service.access import Access, Who, admitted
+from referee.service import business, publishing
+from referee.service.access import ALL, Access, Who, admitted
 from referee.service.keeper import Keeper
 from referee.service.notes import note
+from referee.service.outlook import Outlook
 from referee.service.outstanding import Outstanding
 from referee.service.problems import Unserved
-from referee.service.rights import SERVICE, Device, Grant
+from referee.service.rights import SERVICE, Device
 from referee.service.table import Table
 from referee.service.watching import EVERYTHING
 from referee.service.writer import Writer
@@ -40,13 +42,16 @@ class Tables:
         self.summaries = summaries
         self.open_hall = open_hall
         self.outstanding = Outstanding(log)
+        self._outlook = Outlook(log)
         self._writer = writer
         self._lock = RLock()
         self._open: dict[str, Table] = {}
-        self._hall: set[str] = set()
-        self._heard = 0
         self._fed = log.feed_end()
         self._slipped = max((slip.number for slip in log.slips(business.KIND)), default=0)
+
+    def __len__(self) -> int:
+        """How many are in memory."""
+        return len(self._open)
 
     def look(self) -> Collection[str]:
         """The matches about which others said something since this was asked last.
@@ -57,6 +62,7 @@ class Tables:
             moved = {*self._moved(), *self.keeper.refresh()}
             for match in moved & self._open.keys():
                 self._open[match].refresh()
+                publishing.notice(self._open[match])
         except UnknownMatch:
             return (EVERYTHING,)
         except RefereeError as error:
@@ -106,6 +112,7 @@ class Tables:
                 found = self._opened(match)
             elif fresh:
                 found.refresh()
+                publishing.notice(found)
         except RefereeError:
             self._open.pop(match, None)
             raise
@@ -117,6 +124,7 @@ class Tables:
             found = self._open.get(match)
             if found is None:
                 found = Table(self.log, match, self.keeper, self._writer.append)
+                publishing.notice(found)
                 self._open[match] = found
             return found
 
@@ -146,21 +154,26 @@ class Tables:
 
     def listed_for(self, device: Device | None) -> frozenset[str] | None:
         """The matches of somebody's list: his own, and those open to all; none: an organiser's."""
-        grants: Mapping[str, Grant] = {} if device is None else device.grants
         if device is not None and device.organiser:
             return None
-        hall = self._in_the_hall() if self.open_hall or SERVICE in grants else ()
-        return frozenset(grants).union(hall)
+        own = frozenset[str]() if device is None else frozenset(device.grants)
+        return own | self._outlook.open if self.open_hall or SERVICE in own else own
 
-    def _in_the_hall(self) -> Collection[str]:
-        """The matches that are open to all."""
-        with self._lock:
-            for slip in self.log.slips(business.KIND, after=self._heard):
-                self._heard = slip.number
-                opened = business.opens(slip)
-                if opened is not None:
-                    (self._hall.add if opened else self._hall.discard)(slip.match)
-            return {*self._hall}
+    def late_for(self, device: Device | None) -> frozenset[str]:
+        """The matches of which somebody may know less than there is."""
+        waits = device is None or not device.organiser
+        return self._outlook.late if waits else frozenset()
+
+    def behind(self, match: str, device: Device | None) -> Sitting | None:
+        """A match as far as somebody may look into it who is made to wait; none: he is not."""
+        if device is not None and device.organiser:
+            return None
+        try:
+            access = self.admit(match, device, ALL)
+        except RefereeError:  # it is none of his, or cannot be read by anybody
+            return None
+        table = self.table(match, fresh=False)
+        return table.seen_by(access) if table.waits(access) else None
 
     def has(self, match: str) -> bool:
         """Whether there is such a match."""
