@@ -54,6 +54,7 @@ def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry | 
         there = known(table, access, one, source) or agreeing.known(table, access, one)
         if there is not None:
             return there, False
+        require_room(sitting, 1)
         require_seen(table, access, expect)
         move = sitting.read(source).move
         require_own(table, access, move)
@@ -89,6 +90,7 @@ def enter_all(
             return found, False
         if found:  # a part of them was entered as something else
             raise Unserved(409, "serve.id_used", id=found[0].id)
+        require_room(table.sitting, len(moves))
         require_seen(table, access, expect)
         table.desk.speak_to(access.viewer)
         if is_blind(table.sitting, access):  # each is judged on what he knows then: one by one
@@ -126,6 +128,12 @@ def known(table: Table, access: Access, one: One, source: Source) -> Entry | Non
             "log.id_taken", match=access.match, id=one.id, number=found.number, text=told.text
         )
     return found
+
+
+def require_room(sitting: Sitting, count: int, most: int = MOST_ENTRIES) -> None:
+    """Raise `serve.too_many_entries` where a match would have more than it may."""
+    if len(sitting.entries) + count > most:
+        raise Unserved(409, "serve.too_many_entries", most=most)
 
 
 def require_seen(table: Table, access: Access, expect: int) -> None:
