@@ -2,7 +2,7 @@
 
 A page names what it wants: `pictures/peak-duel-15.zh-Hant.svg` is the table of the recorded game
 `docs/examples/peak-duel.rec` after its move 15, as the public may know it, in 繁體 (without a tag:
-in English).
+in English). `pictures/served-peak-duel-15.svg` is the same on a screen and, later, on a phone.
 """
 
 import re
@@ -20,7 +20,7 @@ PICTURES = ROOT / "docs" / "pictures"
 EXAMPLES = ROOT / "docs" / "examples"
 
 WANTED = re.compile(
-    r"pictures/(?P<file>(?P<game>[a-z-]+)-(?P<move>\d+)(?:\.(?P<lang>[\w-]+))?\.svg)"
+    r"pictures/(?P<file>(?P<served>served-)?(?P<game>[a-z-]+)-(?P<move>\d+)(?:\.(?P<lang>[\w-]+))?\.svg)"
 )
 
 
@@ -44,10 +44,32 @@ def picture(game: str, move: int, lang: str) -> str:
     return pictured(sitting, "public", choose(lang), match=f"{game}.rec")
 
 
+def served(game: str, move: int, lang: str) -> str:
+    """The same as a service shows it: on a screen, and on a phone two moves later."""
+    boards = [picture(game, move + later, lang) for later in (0, 2)]
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="600" viewBox="0 0 1000 600">'
+        '<rect x="2" y="2" width="756" height="596" rx="14" fill="#1B1D22"/>'
+        f"{_within(boards[0], 20, 20, 720, 560)}"
+        '<rect x="775" y="180" width="220" height="400" rx="22" fill="#1B1D22"/>'
+        '<rect x="785" y="205" width="200" height="350" rx="6" fill="#FAF9F6"/>'
+        f"{_within(boards[1], 785, 290, 200, 156)}"
+        "</svg>\n"
+    )
+
+
+def _within(drawn: str, x: int, y: int, width: int, height: int) -> str:
+    """A picture in its place within another one."""
+    placed = f'<svg x="{x}" y="{y}" width="{width}" height="{height}"'
+    return re.sub(r'^<svg(.*?) width="\d+" height="\d+"', rf"{placed}\1", drawn.strip(), count=1)
+
+
 def pictures() -> dict[Path, str]:
     """What is to stand in each file."""
     return {
-        PICTURES / one["file"]: picture(one["game"], int(one["move"]), one["lang"] or "en")
+        PICTURES / one["file"]: (served if one["served"] else picture)(
+            one["game"], int(one["move"]), one["lang"] or "en"
+        )
         for one in wanted()
     }
 

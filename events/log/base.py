@@ -279,6 +279,10 @@ class EventLog(Store):
         heads, forgotten = [head for _, head in found], [left for _, left in went]
         return Page(heads, pages.cursor(moved, gone), forgotten)
 
+    def room(self) -> int | None:
+        """Bytes for which there is room where the log is kept; none: it does not say."""
+        return None
+
     def feed_end(self) -> str:
         """The cursor of the feed after which nothing has changed yet.
 

@@ -80,6 +80,11 @@ def of_match(
     return _with(audited, (*repeated, *heads.differing(match, rows, kept, key), *noted))
 
 
+def of_sitting(match: str, sitting: Sitting) -> Audited:
+    """Audit a match as it is in memory, where nothing is to be said of the log that has it."""
+    return _audited(match, sitting.game, sitting.edition, sitting.opened, sitting.entries, None)
+
+
 def _unread(match: str, error: RefereeError) -> Audited:
     report = Report(match=match, findings=(unread(match, error),), failure=error)
     return Audited(report, Naming())

@@ -28,6 +28,9 @@ LETTERS: dict[str, Who] = {
 }
 """How the tables of the interface call them."""
 
+ALL = frozenset(LETTERS.values())
+"""Whoever may be something in a match."""
+
 GATED: Mapping[Who, Gate] = {"spectator": "spectator", "overlay": "overlay", NOBODY: "spectator"}
 """Who is made to wait, and at which gate."""
 

@@ -25,13 +25,14 @@ from referee.service.problems import Problem, Unserved
 from referee.service.rights import Device
 from referee.service.serving import name_of
 from referee.service.settings import Gate
-from referee.service.shapes import About, Described, Entries, Game, Listed, Matches, Ready, Timed
+from referee.service.shapes import About, Described, Entries, Game, Listed, Matches, Timed
 from referee.service.streams import Matches as Several
 from referee.service.streams import begun, live, named
 from referee.service.table import Table
 from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.speech import LANGS, Lang, explain, written
+from referee.terminal import listed
 from referee.terminal.games import described
 from referee.terminal.numbers import as_of
 from replays.redact import PUBLIC, REFEREE
@@ -72,21 +73,6 @@ WRONG = {
 def about(tables: TheTables) -> About:
     """The service, and what it speaks."""
     return About(1, shell.version(), name_of(tables.log), [*LANGS], edge.now())
-
-
-@read("/healthz", sync_to_thread=False)
-def healthy() -> Ready:
-    """Whether the process answers."""
-    return Ready(True)
-
-
-@read("/readyz", responses=WRONG, sync_to_thread=True)
-def ready(tables: TheTables, watch: TheWatch) -> Ready:
-    """Whether the service takes requests: not while it stops, or where the log cannot be used."""
-    if watch.stopping:
-        raise Unserved(503, "serve.not_ready")
-    tables.log.feed_end()
-    return Ready(True)
 
 
 @read("/api/problems/{text:str}", responses=WRONG, sync_to_thread=True)
@@ -140,13 +126,14 @@ def matches_listed(
             raise Unserved(400, "log.cursor", cursor=cursor)
         begin = at + 1
     page = heads[begin : begin + limit]
-    found = [_listed(tables, head, lang) for head in page]
+    found = [_listed(tables, device, head, lang) for head in page]
     more = begin + limit < len(heads)
     return Matches(found, page[-1].match if more else None)
 
 
-def _listed(tables: Tables, head: Any, lang: Lang) -> Listed:
-    told = tables.summary(head)
+def _listed(tables: Tables, device: Device | None, head: Any, lang: Lang) -> Listed:
+    behind = tables.behind(head.match, device)
+    told = tables.summary(head) if behind is None else listed.told(head.match, behind)
     if told is None:
         return Listed(head.match, error=explain(lang, Unserved(500, "serve.unread")))
     return msgspec.convert(told, Listed)
@@ -203,6 +190,8 @@ def looking(table: Table, access: Access, viewer: str | None, gate: Gate | None)
         return access
     whom = access.viewer if viewer is None else table.sitting.viewer_called(viewer)
     may = access.viewer == REFEREE or whom in (PUBLIC, access.viewer)
+    if access.gate is not None:  # who waits here does not wait elsewhere instead
+        may = may and gate in (None, access.gate)
     if not may or (gate is not None and whom != PUBLIC):
         raise Unserved(403, "serve.not_yours")
     seat = whom if access.role == "referee" and whom not in (PUBLIC, REFEREE) else access.seat
@@ -341,8 +330,6 @@ async def _streamed(watch: Watch, frames: AsyncGenerator[str]) -> Stream:
 
 CALLS = (
     about,
-    healthy,
-    ready,
     described_problem,
     games,
     game,

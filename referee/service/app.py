@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, suppress
+from time import time
 from typing import Any
 
 import msgspec
@@ -22,13 +23,17 @@ from referee.service.conducting import CALLS as CONDUCTING
 from referee.service.door import MOST_BODY
 from referee.service.ending import end
 from referee.service.guards import access_of, admit, asker, device_of
+from referee.service.health import CALLS as HEALTH
+from referee.service.history import PAGES as HISTORY
 from referee.service.home import PAGES as HOME
 from referee.service.joining import CALLS as JOINING
 from referee.service.limits import Limits
 from referee.service.managing import PAGES as MANAGING
+from referee.service.metrics import Metrics
 from referee.service.notes import note, where
 from referee.service.pages import PAGES
 from referee.service.problems import MEDIA_TYPE, Unserved, again, answered, problem
+from referee.service.publishing import publish
 from referee.service.reading import CALLS as READING
 from referee.service.screens import PAGES as SCREENS
 from referee.service.serving import Serving
@@ -36,8 +41,13 @@ from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.service.writing import CALLS as WRITING
 
+ALL_PAGES = (*HOME, *HISTORY, *MANAGING, *PAGES)
+
 TIDIED = 30.0
 """Seconds between two looks for matches to put away."""
+
+PUBLISHED = 1.0
+"""Seconds between two looks for matches whose deal is to be published."""
 
 TEXTS: Mapping[int, str] = {
     404: "serve.not_found",
@@ -48,15 +58,18 @@ TEXTS: Mapping[int, str] = {
 """What is said of what the framework refuses."""
 
 
-def application(tables: Tables, watch: Watch, serving: Serving, limits: Limits) -> Litestar:
+def application(
+    tables: Tables, watch: Watch, serving: Serving, limits: Limits, metrics: Metrics
+) -> Litestar:
     """The application for the matches of a log."""
     return Litestar(
-        [*CALLS, *CONDUCTING, *JOINING, *READING, *WRITING, *HOME, *MANAGING, *PAGES, *SCREENS],
+        [*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING, *ALL_PAGES, *SCREENS],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),
             "serving": Provide(lambda: serving, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
+            "metrics": Provide(lambda: metrics, sync_to_thread=False),
             "lang": Provide(language, sync_to_thread=False),
             "device": Provide(device_of, sync_to_thread=False),
             "asker": Provide(asker, sync_to_thread=False),
@@ -81,7 +94,8 @@ def application(tables: Tables, watch: Watch, serving: Serving, limits: Limits) 
 def _awake(tables: Tables, watch: Watch) -> Any:
     @asynccontextmanager
     async def awake(_: Litestar) -> AsyncGenerator[None]:
-        tasks = [asyncio.create_task(watch.run()), asyncio.create_task(_tidying(tables))]
+        doing = (watch.run(), _tidying(tables), _publishing(tables, watch))
+        tasks = [asyncio.create_task(one) for one in doing]
         try:
             yield
         finally:
@@ -91,6 +105,12 @@ def _awake(tables: Tables, watch: Watch) -> Any:
                     await task
 
     return awake
+
+
+async def _publishing(tables: Tables, watch: Watch) -> None:
+    while True:
+        await asyncio.sleep(PUBLISHED)
+        watch.moved(*await asyncio.to_thread(publish, tables, time()))
 
 
 async def _tidying(tables: Tables) -> None:

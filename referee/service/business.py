@@ -34,6 +34,12 @@ class Agreed(Said, frozen=True, tag="set"):
     gates: dict[str, int] = msgspec.field(default_factory=dict)
 
 
+class Reached(Said, frozen=True, tag="reached"):
+    """How far those who wait see from now on, whatever a clock says later."""
+
+    gates: dict[str, int]
+
+
 class Passed(Said, frozen=True, tag="passed"):
     """A seat does not answer what entry `number` laid open."""
 
@@ -47,7 +53,7 @@ class Finished(Said, frozen=True, tag="finished"):
     at: str
 
 
-Event = Begun | Agreed | OfCalls | Pressed | OfProposals | Passed | Finished
+Event = Begun | Agreed | Reached | OfCalls | Pressed | OfProposals | Passed | Finished
 
 read = msgspec.json.Decoder(Event).decode
 """An event as a slip has it, read."""
@@ -93,7 +99,11 @@ def _evolve(business: Business, event: Event, at: str) -> Business:
         case Begun(asked):
             return replace(business, begun=asked)
         case Agreed(wished, gates):
-            return replace(business, settings=wished.over(business.settings), gates=gates)
+            settings = wished.over(business.settings)
+            return replace(business, settings=settings, gates=_further(business.gates, gates))
+        case Reached(gates):
+            return replace(business, gates=_further(business.gates, gates))
+
         case Called() | CallAnswered() | CallLeft():
             return replace(business, calls=calling.evolve(business.calls, event, at))
         case Pressed(clocks, press):
@@ -106,3 +116,8 @@ def _evolve(business: Business, event: Event, at: str) -> Business:
             return replace(business, passed=(*others, event))
         case Finished(since):
             return replace(business, finished=since)
+
+
+def _further(before: dict[str, int], gates: dict[str, int]) -> dict[str, int]:
+    """How far those who wait see: a gate never goes back."""
+    return {gate: max(before.get(gate, 0), gates.get(gate, 0)) for gate in {**before, **gates}}

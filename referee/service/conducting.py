@@ -24,6 +24,7 @@ from referee.service.open_shapes import (
 from referee.service.problems import Unserved
 from referee.service.settings import FIXED, Settings, Wished
 from referee.service.table import Table
+from referee.service.writing import follow
 from referee.speech import Lang
 
 CREATED, KNOWN, NOTHING = 201, 200, 204
@@ -190,7 +191,7 @@ def reply(
     table.heard_of(access)
     waits, entry = agreeing.reply(table, access, one, yes=data.answer == "yes")
     if entry is not None:
-        timing.moved(table, entry.body.words[0])
+        follow(table, entry)
     watch.moved(match)
     told = None if waits is None else beside.told_proposal(table, access, waits)
     version = table.frame(access, lang).version

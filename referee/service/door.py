@@ -14,13 +14,14 @@ from referee.desk import edge
 from referee.service.asked import preferred
 from referee.service.keeper import Keeper, is_secret
 from referee.service.limits import SAFE, Limits
+from referee.service.metrics import Metrics
 from referee.service.notes import note, where
 from referee.service.problems import MEDIA_TYPE, Unserved, again, problem
 from referee.service.rights import Device
 from referee.service.serving import Serving
 
-MOST_BODY = 64 * 1024
-"""Bytes of a request's body."""
+MOST_BODY, MOST_BEGINNING, MOST_ROWS = 64 * 1024, 1024 * 1024 + 64 * 1024, 10 * 1024 * 1024
+"""Bytes of a request's body; of one that begins a match with an edition; of one with rows."""
 
 COOKIE = "referee-"
 """What the names of cookies begin with: behind it is the log's, for cookies know no ports."""
@@ -48,13 +49,20 @@ class Door:
     """What stands before the application: it lets in, marks and notes each request."""
 
     def __init__(
-        self, app: ASGIApp, serving: Serving, keeper: Keeper, limits: Limits, cookie: str
+        self,
+        app: ASGIApp,
+        serving: Serving,
+        keeper: Keeper,
+        limits: Limits,
+        metrics: Metrics,
+        cookie: str,
     ) -> None:
         """`cookie`: the name of the one that holds a token."""
         self._app = app
         self._serving = serving
         self._keeper = keeper
         self._limits = limits
+        self._metrics = metrics
         self._cookie = cookie
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -79,6 +87,9 @@ class Door:
             await self._app(scope, receive, sent)
         except Unserved as refused:
             await _answer(sent, refused, languages, request)
+        except asyncio.CancelledError:  # the service stops, and this takes too long
+            if not status:
+                await _answer(sent, Unserved(503, "serve.not_ready"), languages, request)
         except Exception as error:
             note("defect", request=request, kind=type(error).__name__, at=where(error))
             if not status:  # one that has begun is cut by the server
@@ -90,8 +101,9 @@ class Door:
         """Find out who asks; raise Unserved where he is not let in."""
         _check_host(headers, scope, self._serving)
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > MOST_BODY:
-            raise Unserved(413, "serve.too_big", most=MOST_BODY)
+        most = most_body(scope["method"], scope["path"])
+        if not length.isdecimal() or int(length) > most:
+            raise Unserved(413, "serve.too_big", most=most)
         bearer, baked = _bearer(headers), _baked(headers, self._cookie)
         if scope["method"] not in SAFE:
             if headers.get("sec-fetch-site") == "cross-site":
@@ -120,6 +132,7 @@ class Door:
         device = scope["state"].get("device")
         if status == HTTPStatus.UNPROCESSABLE_ENTITY and device is not None:
             self._limits.refused(device.id)
+        self._metrics.answered(status)
         note(
             "request",
             request=request,
@@ -153,6 +166,13 @@ def _baked(headers: dict[str, str], name: str) -> str:
         if found == name:
             return value
     return ""
+
+
+def most_body(method: str, path: str) -> int:
+    """How many bytes the body of a request may have."""
+    if method == "PUT" and path.endswith("/rows"):
+        return MOST_ROWS
+    return MOST_BEGINNING if (method, path) == ("POST", "/api/matches") else MOST_BODY
 
 
 def marked(headers: Any, request: str) -> list[tuple[bytes, bytes]]:

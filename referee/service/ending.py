@@ -1,10 +1,15 @@
 """What is given for a match ends a day after it is over."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from events.errors import UnknownMatch
 from referee.desk import edge
 from referee.service.access import Access
 from referee.service.invitations import HOUR, later
+from referee.service.rights import Device
 from referee.service.tables import Tables
+from referee.terminal import listed
 
 LASTING = 24 * HOUR
 """Seconds for which grants last after their match is over, or after they were given if later."""
@@ -16,6 +21,16 @@ def over(tables: Tables, match: str) -> str | None:
         told = tables.summary(tables.log.head(match))
     except UnknownMatch:
         return None
+    return _since(told)
+
+
+def over_for(tables: Tables, device: Device | None, match: str) -> str | None:
+    """The same, as somebody may know it who may have to wait."""
+    seen = tables.behind(match, device)
+    return over(tables, match) if seen is None else _since(listed.told(match, seen))
+
+
+def _since(told: Mapping[str, Any] | None) -> str | None:
     return None if told is None or told["status"] == "open" else str(told["last"])
 
 

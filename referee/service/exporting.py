@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from referee.desk.audits import of_match
+from referee.desk.audits import Audited, of_match, of_sitting
 from referee.desk.bound import bound
 from referee.desk.sitting import Sitting
 from referee.exports.document import document
@@ -46,10 +46,16 @@ def exported(
         ids = own_ids(whole, access)
         entries = [signed(entry, access, ids) for entry in whole.entries_for(viewer)]
         return f"{json_text(document(table.match, entries, kept))}\n"
-    page = form == "html" and access.gate is None
-    audit = of_match(table.log, table.match) if page else None
+    audit = _audited(table, access, whole) if form == "html" else None
     found = Exported(table.match, whole, whole, (viewer,), kept, audit)
     return exporting.text_of(Settings(lang=lang), found, Wanted(form, (viewer,)), None)
+
+
+def _audited(table: Table, access: Access, whole: Sitting) -> Audited:
+    """What an audit says of the match, as far as he may look into it."""
+    if access.gate is None:
+        return of_match(table.log, table.match)
+    return of_sitting(table.match, whole)
 
 
 def policy(table: Table, *, embedded: bool = False) -> str:

@@ -10,26 +10,32 @@ from referee.service.settings import Delay
 FORM = "%Y-%m-%dT%H:%M:%SZ"
 
 
-def gate(entries: Sequence[Entry], delay: Delay, now: float, *, over: bool) -> int:
-    """The newest entry that may be seen; `now`: seconds of the server's clock; `over`: now."""
+def gate(entries: Sequence[Entry], delay: Delay, now: float, *, over: bool, known: int) -> int:
+    """The newest entry that may be seen.
+
+    `now`: seconds of the server's clock; `over`: the match is, now; `known`: what may be seen in
+    any case, for it was.
+    """
     last = entries[-1].number
     match delay.kind:
         case "none":
             return last
         case "entries":
-            return last if over else max(0, last - delay.n)
+            return max(known, last if over else last - delay.n)
         case "result":
-            return last if over else 0
+            return last if over else known
         case "seconds":
-            return _old(entries, now - delay.n)
+            return _old(entries, now - delay.n, known)
 
 
-def _old(entries: Sequence[Entry], moment: float) -> int:
-    """The newest entry that was stored at this moment or before; of those after it none is told."""
-    for entry in reversed(entries):
-        if entry.number == 0 or seconds(entry.at) <= moment:
-            return entry.number
-    return 0
+def _old(entries: Sequence[Entry], moment: float, known: int) -> int:
+    """The newest entry that was stored at this moment or before, as were all before it.
+
+    An entry that was stored by a clock which was set back since holds up those behind it.
+    """
+    while known < entries[-1].number and seconds(entries[known + 1].at) <= moment:
+        known += 1
+    return known
 
 
 def opens(entries: Sequence[Entry], delay: Delay, gate_now: int) -> float | None:
@@ -37,6 +43,11 @@ def opens(entries: Sequence[Entry], delay: Delay, gate_now: int) -> float | None
     if delay.kind != "seconds" or gate_now >= entries[-1].number:
         return None
     return seconds(entries[gate_now + 1].at) + delay.n
+
+
+def lasts(delay: Delay, *, over: bool) -> bool:
+    """Whether a gate is where it is, whatever the clock says and whatever is taken back later."""
+    return delay.kind == "none" or (delay.kind == "entries" and not over)
 
 
 def seconds(at: str) -> float:

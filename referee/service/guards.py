@@ -11,6 +11,7 @@ from litestar.params import Dependency
 from referee.service.access import Access, admitted_to_service
 from referee.service.asked import Asking
 from referee.service.limits import Limits
+from referee.service.metrics import Metrics
 from referee.service.problems import Unserved
 from referee.service.rights import Device
 from referee.service.serving import Serving
@@ -26,6 +27,7 @@ TheTables = Annotated[Tables, Dependency(skip_validation=True)]
 TheWatch = Annotated[Watch, Dependency(skip_validation=True)]
 TheServing = Annotated[Serving, Dependency(skip_validation=True)]
 TheLimits = Annotated[Limits, Dependency(skip_validation=True)]
+TheMetrics = Annotated[Metrics, Dependency(skip_validation=True)]
 """What a call is given."""
 
 
@@ -38,6 +40,9 @@ async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
     if allowed is None:
         return
     match = connection.path_params.get("match")
+    brings = handler.opt.get("brings") and device is not None and device.organiser
+    if brings and match is not None and not await asyncio.to_thread(tables.has, match):
+        match = None
     if match is None:
         admitted_to_service(device, allowed, open_hall=tables.open_hall)
         return

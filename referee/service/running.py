@@ -5,6 +5,8 @@ import os
 import signal
 import ssl
 import sys
+import threading
+from asyncio import constants
 from collections.abc import Generator
 from contextlib import contextmanager
 
@@ -18,32 +20,37 @@ from referee.service.app import application
 from referee.service.door import COOKIE, Door
 from referee.service.keeper import Keeper
 from referee.service.limits import Limits
+from referee.service.metrics import Metrics
 from referee.service.notes import listening, note
 from referee.service.serving import Serving, name_of
 from referee.service.tables import Tables
 from referee.service.watching import Watch
-from referee.service.wire import MOST_HEADERS, Connection, bind
+from referee.service.wire import HEADERS, MOST_HEADERS, Connection, bind
 from referee.service.writer import Writer
 from referee.terminal import place
 from referee.terminal.output import write_json_line
 from referee.terminal.settings import Settings
 
-STOPPED = 4
-"""Seconds after which what still runs is cut when the service stops."""
+STOPPED, CUT = 3, 4.5
+"""Seconds after which what still runs is cut when the service stops: requests, and the process."""
 
 
 def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> None:
     """Serve the matches of the log until a signal comes; the log is made where there is none."""
     place.require_file(settings)
     context = _tls(serving)
-    with place.writing(settings) as log, bind(serving.host, serving.port) as bound:
+    with (
+        place.writing(settings, lambda: note("waiting")) as log,
+        bind(serving.host, serving.port) as bound,
+    ):
         serving = replace(serving, port=bound.getsockname()[1])
-        keeper, writer, limits = Keeper(log, EDGE), Writer(log), Limits(on=serving.limits)
+        keeper, limits, metrics = Keeper(log, EDGE), Limits(on=serving.limits), Metrics()
+        writer = Writer(log, metrics.committed)
         tables = Tables(log, keeper, writer, open_hall=serving.open_hall)
         watch = Watch(tables.look)
         keeper.tell = lambda news: watch.moved(*news)
-        inner = application(tables, watch, serving, limits)
-        app = Door(inner, serving, keeper, limits, COOKIE + name_of(log))
+        inner = application(tables, watch, serving, limits, metrics)
+        app = Door(inner, serving, keeper, limits, metrics, COOKIE + name_of(log))
         announcer = Announcer(log, keeper, serving, settings.language())
         server = _Server(_config(app, serving, context), watch, announcer)
         if as_json:
@@ -65,6 +72,7 @@ def _tls(serving: Serving) -> ssl.SSLContext | None:
         if serving.key is not None:
             raise Unreadable("serve.key", path=str(serving.key))
         return None
+    setattr(constants, "SSL_HANDSHAKE_TIMEOUT", HEADERS)  # noqa: B010 - uvicorn hands none on
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     try:
         context.load_cert_chain(serving.cert, serving.key, password=lambda: "")
@@ -122,3 +130,6 @@ class _Server(uvicorn.Server):
         note("stopping")
         self._watch.stop()
         self.should_exit = True
+        last = threading.Timer(CUT, os._exit, (0,))  # what still waits to be written is nobody's
+        last.daemon = True
+        last.start()

@@ -59,7 +59,7 @@ async def begun(frames: AsyncGenerator[str]) -> AsyncGenerator[str]:
     return all_of_it()
 
 
-class Look(NamedTuple):
+class Sight(NamedTuple):
     """What somebody sees now; `why`: he does no more; `opens`: in how many seconds he sees more."""
 
     why: str
@@ -77,21 +77,21 @@ class Following:
         self._shown: dict[str, Frame] = {}
         self._opens: dict[str, float] = {}
 
-    def event(self, match: str, look: Look) -> str | None:
+    def event(self, match: str, sight: Sight) -> str | None:
         """What he is told of it, if anything; who has seen more already is not taken back."""
         self._opens.pop(match, None)
-        if look.frame is None:
+        if sight.frame is None:
             del self.looking[match]
             self._shown.pop(match, None)
-            return _event("gone", {"match": match, "why": look.why})
-        if look.opens is not None:
-            self._opens[match] = monotonic() + look.opens
-        frame, shown = look.frame, self._shown.get(match)
+            return _event("gone", {"match": match, "why": sight.why})
+        if sight.opens is not None:
+            self._opens[match] = monotonic() + sight.opens
+        frame, shown = sight.frame, self._shown.get(match)
         if shown and (frame.version == shown.version or frame.number < shown.number):
             return None
         self._shown[match] = frame
         head = f"id: {frame.version}\n" if self._ids else ""
-        return f"{head}{_event('match', look.data)}"
+        return f"{head}{_event('match', sight.data)}"
 
     def ping(self) -> str:
         """The time, and which version he was shown of each."""
@@ -131,8 +131,8 @@ async def live(
         while one.looking and await _told(watch, news, one.until(ping)):
             match = news.next()
             if match in one.looking:
-                look = await asyncio.to_thread(_look, tables, one.looking[match], lang, board)
-                if event := one.event(match, look):
+                sight = await asyncio.to_thread(_sight, tables, one.looking[match], lang, board)
+                if event := one.event(match, sight):
                     yield event
             news.tell(*one.due())
             if monotonic() >= ping:
@@ -142,15 +142,15 @@ async def live(
         yield _event("bye", {"retry_ms": random.randint(*LATER)})
 
 
-def _look(tables: Tables, access: Access, lang: Lang, board: bool) -> Look:
+def _sight(tables: Tables, access: Access, lang: Lang, board: bool) -> Sight:
     why = gone(tables, access)
     if why:
-        return Look(why)
+        return Sight(why)
     table = tables.table(access.match, fresh=False)
     with table.lock:
         frame = table.frame(access, lang, board=board)
         opens = table.changes_in(access)
-        return Look("", frame, frame.now(table.is_live), opens)
+        return Sight("", frame, frame.now(table.is_live), opens)
 
 
 async def _told(watch: Watch, news: News, until: float) -> bool:

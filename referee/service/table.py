@@ -6,6 +6,9 @@ from contextlib import contextmanager
 from threading import RLock
 from time import monotonic, time
 
+from msgspec.structs import replace
+
+from events.errors import Unreadable
 from events.log.base import EventLog
 from events.log.store import Slip
 from referee.desk import edge
@@ -14,11 +17,12 @@ from referee.desk.opening import edition_tag
 from referee.desk.sitting import Sitting
 from referee.service import beside, business, gates
 from referee.service.access import Access
-from referee.service.business import Business
+from referee.service.business import Business, Reached
 from referee.service.frames import Frame, framed
 from referee.service.keeper import Keeper
 from referee.service.looks import Look
-from referee.service.settings import GATES, Gate, delay_of
+from referee.service.notes import note
+from referee.service.settings import GATES, Delay, Gate, delay_of
 from referee.speech import Lang
 
 Shown = tuple[Access, Lang, bool]
@@ -53,7 +57,7 @@ class Table:
         self._seen_at: dict[Gate, Sitting] = {}
         self._looks: dict[tuple[str, Gate | None], Look] = {}
         self._frames: dict[Shown, Frame] = {}
-        self._made_of: tuple[int, int, int, tuple[str, ...]] = (-1, -1, -1, ())
+        self._made_of: tuple[int, Business, int, tuple[str, ...]] | None = None
         self.hear()
 
     # What comes in
@@ -131,8 +135,7 @@ class Table:
             delay = delay_of(self.business.settings, gate)
             if delay.kind == "none":
                 return whole
-            reached = gates.gate(whole.entries, delay, self._clock(), over=whole.state.match.over)
-            reached = max(reached, self.business.gates.get(gate, 0))
+            reached = self._reached(gate, delay)
             before = self._seen_at.get(gate)
             if before is None:
                 before = _beginning(whole, reached)
@@ -141,6 +144,22 @@ class Table:
             self._seen_at[gate] = before
             return before
 
+    def _reached(self, gate: Gate, delay: Delay) -> int:
+        """How far one sees through a gate; kept before it is seen, where it could go back else.
+
+        Where nothing can be kept it stays where it is.
+        """
+        sitting, known = self.sitting, self.business.gates.get(gate, 0)
+        over = sitting.state.match.over
+        reached = gates.gate(sitting.entries, delay, self._clock(), over=over, known=known)
+        if reached > known and not gates.lasts(delay, over=over):
+            try:
+                self.say(lambda _: [Reached({gate: reached})])
+            except Unreadable as error:  # a full disk, a log that another program holds
+                note("unkept", match=self.match, text=error.text)
+                return known
+        return reached
+
     def reached(self) -> dict[str, int]:
         """How far each who waits has seen."""
         return {gate: self.gate(gate) for gate in GATES}
@@ -148,12 +167,13 @@ class Table:
     def frame(self, access: Access, lang: Lang, *, board: bool = False) -> Frame:
         """The match as he may see it now; made once for all who see the same."""
         with self.lock:
+            seen = self.seen_by(access)
             stamp = self.keeper.stamp(self.match)
             waiting = tuple(one.said.proposal for one in beside.waiting(self))
-            made_of = (self.sitting.number, self.business.last, stamp, waiting)
+            said = replace(self.business, gates={}, last=0)
+            made_of = (self.sitting.number, said, stamp, waiting)
             if made_of != self._made_of:
                 self._made_of, self._frames = made_of, {}
-            seen = self.seen_by(access)
             shown = (access.audience, lang, board)
             found = self._frames.get(shown)
             if found is None or (access.gate and found.number != seen.number):

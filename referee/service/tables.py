@@ -11,9 +11,10 @@ from events.errors import RefereeError, UnknownMatch
 from events.log.base import EventLog
 from referee.desk import edge
 from referee.desk.desk import Desk
+from referee.desk.sitting import Sitting
 from referee.games.finding import at_work
-from referee.service import business
-from referee.service.access import Access, Who, admitted
+from referee.service import business, publishing
+from referee.service.access import ALL, Access, Who, admitted
 from referee.service.keeper import Keeper
 from referee.service.notes import note
 from referee.service.outstanding import Outstanding
@@ -48,6 +49,10 @@ class Tables:
         self._fed = log.feed_end()
         self._slipped = max((slip.number for slip in log.slips(business.KIND)), default=0)
 
+    def __len__(self) -> int:
+        """How many are in memory."""
+        return len(self._open)
+
     def look(self) -> Collection[str]:
         """The matches about which others said something since this was asked last.
 
@@ -57,6 +62,7 @@ class Tables:
             moved = {*self._moved(), *self.keeper.refresh()}
             for match in moved & self._open.keys():
                 self._open[match].refresh()
+                publishing.notice(self._open[match])
         except UnknownMatch:
             return (EVERYTHING,)
         except RefereeError as error:
@@ -106,6 +112,7 @@ class Tables:
                 found = self._opened(match)
             elif fresh:
                 found.refresh()
+                publishing.notice(found)
         except RefereeError:
             self._open.pop(match, None)
             raise
@@ -117,6 +124,7 @@ class Tables:
             found = self._open.get(match)
             if found is None:
                 found = Table(self.log, match, self.keeper, self._writer.append)
+                publishing.notice(found)
                 self._open[match] = found
             return found
 
@@ -143,6 +151,17 @@ class Tables:
             raise
         settings = table.business.settings
         return admitted(match, device, settings, allowed, open_hall=self.open_hall)
+
+    def behind(self, match: str, device: Device | None) -> Sitting | None:
+        """A match as far as somebody may look into it who is made to wait; none: he is not."""
+        if device is not None and device.organiser:
+            return None
+        try:
+            access = self.admit(match, device, ALL)
+        except RefereeError:  # it is none of his, or cannot be read by anybody
+            return None
+        table = self.table(match, fresh=False)
+        return table.seen_by(access) if table.waits(access) else None
 
     def may_list(self, match: str, device: Device | None) -> bool:
         """Whether a match is in somebody's list: an organiser's, his own, one open to all."""

@@ -286,6 +286,17 @@ function tick() {
   }
 }
 
+// A line that another page begins is completed here, where is shown what it does.
+const begun = new URLSearchParams(location.hash.slice(1)).get("type");
+const field = /** @type {HTMLInputElement | null} */ (document.querySelector(".also input"));
+if (begun && field) {
+  /** @type {HTMLDetailsElement} */ (field.closest("details")).open = true;
+  field.value = begun;
+  field.focus();
+  field.scrollIntoView({ block: "center" });
+  history.replaceState(null, "", location.pathname + location.search);
+}
+
 tick();
 setInterval(tick, 500);
 hears.changed();

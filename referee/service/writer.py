@@ -1,6 +1,6 @@
 """One writer for all matches: what waits is entered in one transaction, with one sync."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -23,8 +23,10 @@ class _Waiting(msgspec.Struct):
 class Writer:
     """Appends what threads hand it, many batches at once; each waits for its own answer."""
 
-    def __init__(self, log: EventLog) -> None:
+    def __init__(self, log: EventLog, committed: Callable[[int], None] = lambda _: None) -> None:
+        """`committed`: is told how many batches were entered at once."""
         self._log = log
+        self._committed = committed
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -52,6 +54,7 @@ class Writer:
                 for one in waiting:
                     one.answer.set_exception(error)
             else:
+                self._committed(len(waiting))
                 for one, answer in zip(waiting, answers, strict=True):
                     one.answer.set_result(answer)
             if not more:

@@ -1,6 +1,6 @@
 """Where the log lies, which match is meant, and what is given for the books."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -36,8 +36,11 @@ def entering(settings: Settings) -> EventLog:
     return _opened(settings, _there(settings), write=True)
 
 
-def writing(settings: Settings) -> EventLog:
-    """The same, to enter things into; a log is made where there is none."""
+def writing(settings: Settings, waiting: Callable[[], None] | None = None) -> EventLog:
+    """The same, to enter things into; a log is made where there is none.
+
+    `waiting` is called where it takes a while until others have written; else the user is told.
+    """
     if settings.service() is not None:
         return _mirror(settings)
     path = settings.log_file()
@@ -48,7 +51,7 @@ def writing(settings: Settings) -> EventLog:
             raise Unreadable(
                 "cli.folder", folder=str(path.parent), reason=reason_of(error)
             ) from None
-    return _opened(settings, path, write=True)
+    return _opened(settings, path, write=True, waiting=waiting)
 
 
 def require_file(settings: Settings) -> None:
@@ -81,14 +84,16 @@ def _there(settings: Settings) -> Path:
     return path
 
 
-def _opened(settings: Settings, path: Path, *, write: bool) -> EventLog:
+def _opened(
+    settings: Settings, path: Path, *, write: bool, waiting: Callable[[], None] | None = None
+) -> EventLog:
     """The log in this file; what the user should know of it is told."""
 
-    def waiting() -> None:
+    def tell() -> None:
         facts = {"path": str(path), "seconds": round(LONGEST)}
         remark(f"referee: {say(settings.language(), 'cli.waiting', facts)}")
 
-    log = open_log(path, write=write, timeout=LONGEST, waiting=waiting)
+    log = open_log(path, write=write, timeout=LONGEST, waiting=waiting or tell)
     for text, facts in log.warnings:
         remark(f"referee: {say(settings.language(), text, facts)}")
     return log

@@ -86,7 +86,7 @@ def test_a_seat_calls_the_referee_who_comes(hall, open_page):
     expect(seat.locator("#beside")).to_contain_text("the referee is coming", timeout=SOON)
 
 
-@pytest.mark.parametrize("lang", ("en", "zh-Hant"))
+@pytest.mark.parametrize("lang", ["en", "zh-Hant"])
 def test_nobody_is_denied_anything_at_a_table(hall, open_page, axe, lang):
     match = begun(hall)
     for at in ("/", "/begin/fate-ace-royal", f"/m/{match}", f"/m/{match}/table"):

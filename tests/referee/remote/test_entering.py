@@ -11,6 +11,7 @@ from events.catalogues.writing import toml
 from referee.games.finding import find
 from referee.remote.tokens import keep
 from referee.terminal.settings import services_folder
+from tests.referee.cli.test_loading import CREW
 from tests.referee.remote.conftest import SEATS
 from tests.referee.remote.lossy import Lossy
 from tests.referee.service.served import command, new_id
@@ -224,3 +225,40 @@ def test_an_id_of_another_line_is_refused(both, match):
     assert both.remote(f"move -m {match} --id {own} {LINE}").status == 0
     assert both.remote(f"move -m {match} --id {own} {LINE}").status == 0
     assert both.remote(f"move -m {match} --id {own} a ends").status == 4
+
+
+# An encounter of Malifaux: files that stand for moves, odds, cards that a match entered
+
+CREWS = """
+a hires ana profile=sample-marshal leader=yes
+b hires rex profile=sample-ranger leader=yes
+"""
+
+
+@pytest.fixture
+def encounter(both):
+    name = next(names)
+    command(both.service.log, "new", "malifaux", "--id", name)
+    assert both.referee("new", "malifaux", "--id", name).status == 0
+    both.be("referee", name)
+    return name
+
+
+def test_a_file_that_stands_for_moves_is_entered_all_or_nothing(both, encounter, tmp_path):
+    file = tmp_path / "crew.toml"
+    for text in (CREW, CREW + '[[model]]\nid = "zoe"\nprofile = "nothing-known"\n'):
+        file.write_text(text, encoding="utf-8")
+        line = f"load -m {encounter} {file}"
+        there, here = both.remote(line), both.referee(*shlex.split(line))
+        assert alike(there) == alike(here)
+    for line in ("cards malifaux -m {}", "log {}", "show {} --json"):
+        asked = line.format(encounter)
+        assert alike(both.remote(asked)) == alike(both.referee(*shlex.split(asked)))
+
+
+def test_odds_are_asked_of_a_match(both, encounter):
+    lines = f"{CREWS}referee begins\na ready\nb ready\na flips ram/12\n"
+    move = f"move -m {encounter}"
+    assert alike(both.remote(move, lines)) == alike(both.referee(*move.split(), stdin=lines))
+    asked = f"odds malifaux flip at-least=8 -m {encounter} --seat a --json"
+    assert both.remote(asked) == both.referee(*shlex.split(asked))

@@ -1,0 +1,179 @@
+"""The service as a process: whether it is well, what it has done, and how it ends."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+import warnings
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+
+import httpx
+import pytest
+
+from events.errors import Unreadable
+from events.log.memory import MemoryLog
+from events.log.sqlite import open_log
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # of the framework, for parameters
+    from referee.service.health import takes
+
+from tests.referee.service.served import begun, command, device, new_id, served
+
+SEATS = ("--seat", "a=Anna", "--seat", "b=Bo", "--option", "first=a", "--option", "start-rule=high")
+
+
+@pytest.fixture
+def log(tmp_path):
+    path = tmp_path / "matches.sqlite"
+    command(path, "new", "peak-duel", *SEATS, "--id", "m")
+    return path
+
+
+def metrics(service, **more):
+    text = service.get("/metrics", **more).text
+    return {
+        name: int(value)
+        for name, _, value in (line.rpartition(" ") for line in text.splitlines())
+        if not name.startswith("#")
+    }
+
+
+def test_totals_are_told_to_an_organiser_and_are_of_nobody(log):
+    with served(log) as service:
+        referee, watching = service.device("m", "referee"), service.device("m", "spectator")
+        for token, status in (("", 401), ("x" * 26, 401), (watching, 403), (referee, 403)):
+            assert service.get("/metrics", token=token).status_code == status
+        path = "/api/matches/m/entries"
+        entries = [("a summons wood-8-2 attack", 0, 201), ("a summons wood-8-2 attack", 1, 422)]
+        for move, expect, status in entries:
+            body = {"move": move, "id": new_id(), "expect": expect}
+            assert service.post(path, body, token=referee).status_code == status
+        with service.stream("/api/matches/m/stream"):
+            told = metrics(service)
+        assert told["referee_entries_total"] == 1
+        assert told["referee_refusals_total"] == 1
+        assert told["referee_streams"] == 1
+        assert told["referee_commit_batches_count"] == told["referee_commit_batches_sum"] == 1
+        assert told['referee_requests_total{status="201"}'] == 1
+        assert "m" not in service.get("/metrics").text.replace("-", " ").split()
+
+
+def test_this_machine_may_read_totals_where_that_is_wished(log):
+    with served(log, "--metrics-open") as service:
+        answer = service.get("/metrics", token="")
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+
+
+class Full(MemoryLog):
+    """A log whose disk is full."""
+
+    def room(self):
+        return 4096
+
+
+class Held(MemoryLog):
+    """A log that cannot be written."""
+
+    def lay(self, *_, **__):
+        raise Unreadable("log.locked", path="there")
+
+
+def test_it_is_ready_only_while_its_log_takes_entries(log):
+    assert takes(MemoryLog())
+    assert not takes(Full())
+    with pytest.raises(Unreadable):
+        takes(Held())
+    with served(log) as service:
+        assert service.get("/readyz", token="").json() == {"ready": True}
+    with open_log(log, write=False) as opened:
+        assert not opened.slips("ready")
+        assert opened.room() > 0
+
+
+@contextmanager
+def unread(log):
+    """A service whose notes nobody reads."""
+    line = [sys.executable, "-m", "referee", "--log", str(log), "serve", "--port", "0", "--json"]
+    process = subprocess.Popen(
+        [*line, "--limits", "no"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        yield process, json.loads(process.stdout.readline())["url"]
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        process.stderr.close()
+
+
+def test_a_pipe_that_nobody_reads_holds_up_nobody(log):
+    with unread(log) as (process, url), httpx.Client(timeout=5) as client:
+        for _ in range(900):  # a pipe holds 64 kB
+            assert client.get(f"{url}/healthz").status_code == 200
+        began = time.monotonic()
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(6) == 0
+        assert time.monotonic() - began < 5
+
+
+def test_what_was_acknowledged_before_a_stop_is_in_the_log(log):
+    with served(log) as service:
+        referee = service.device("m", "referee")
+
+        def enter(number):
+            body = {"move": f'referee note "{number}"', "id": new_id(), "expect": 0}
+            try:
+                return service.post("/api/matches/m/entries", body, token=referee).status_code
+            except httpx.HTTPError:
+                return 0
+
+        with ThreadPoolExecutor(8) as pool:
+            answers = [pool.submit(enter, number) for number in range(120)]
+            while not any(one.done() for one in answers):
+                time.sleep(0.01)
+            service.process.send_signal(signal.SIGTERM)
+            told = [one.result() for one in answers]
+        assert service.process.wait(5) == 0
+    assert 0 < told.count(201) < 120
+    assert set(told) <= {201, 0, 503}
+    with open_log(log, write=False) as opened:
+        assert opened.head("m").number >= told.count(201)
+
+
+def test_it_ends_in_time_though_another_program_holds_the_log(log):
+    with served(log) as service, open_log(log, write=True) as other, ThreadPoolExecutor() as pool:
+        referee = device(log, "m", "referee")
+        body = {"move": "referee note late", "id": new_id(), "expect": 0}
+
+        def held(_):
+            waiting = pool.submit(post, service, body, referee)
+            time.sleep(0.5)
+            began = time.monotonic()
+            service.process.send_signal(signal.SIGTERM)
+            assert service.process.wait(6) == 0
+            assert time.monotonic() - began < 5.5
+            assert waiting.result() != 201
+            return []
+
+        other.lay("ready", "", held, at="2026-01-01T00:00:00Z")
+        assert other.head("m").number == 0
+
+
+def post(service, body, token):
+    try:
+        return service.post("/api/matches/m/entries", body, token=token).status_code
+    except httpx.HTTPError:
+        return 0
+
+
+def test_notes_are_json_with_the_id_of_the_request(log):
+    with served(log) as service:
+        begun(service)
+        answer = service.get("/api/nowhere")
+        service.stop()
+    (one,) = [note for note in service.notes if note.get("path") == "/api/nowhere"]
+    assert one["request"] == answer.headers["x-request-id"] == answer.json()["request"]
