@@ -140,3 +140,32 @@ def test_seats_lay_out_a_dispute_and_the_referee_decides(hall, open_page, axe):
     referee.locator("#means [data-entered]").click(timeout=SOON)
     referee.locator("#bar[data-number='3']").wait_for(timeout=SOON)
     assert hall.get(f"/api/matches/{match}").json()["disputes"][0]["status"] == "decided"
+
+
+def test_four_phones_choose_at_the_same_time_and_play_to_the_end(hall, open_page):
+    seats = {"a": "Anna", "b": "Bo", "c": "Chen", "d": "Dai"}
+    match = begun(
+        hall,
+        game="dueling-runes",
+        seats=seats,
+        options={"players": "4"},
+        settings={"referee": "none"},
+    )
+    phones = {
+        seat: phone(open_page, hall, f"/m/{match}?lang=zh-Hant", hall.device(match, "seat", seat))
+        for seat in seats
+    }
+    for one in phones.values():
+        one.locator("#bar[data-number='0']").wait_for(timeout=SOON)
+    for (seat, one), card in zip(phones.items(), ("forest", "cave", "painter", "savage"), strict=True):
+        enter(one, [seat, "plays", card])  # none waits for the others
+    for one in phones.values():
+        one.locator("#bar[data-number='4']").wait_for(timeout=2 * SOON)
+        expect(one.locator("#outbox li")).to_have_count(0)
+        no_sideways_scroll(one)
+    for number, seat in enumerate("bcd", 4):
+        phones[seat].locator(f"#bar[data-number='{number}']").wait_for(timeout=SOON)
+        phones[seat].once("dialog", lambda dialog: dialog.accept())
+        enter(phones[seat], [seat, "resign"])
+    for one in phones.values():
+        expect(one.locator(".ended")).to_contain_text("Anna", timeout=SOON)
