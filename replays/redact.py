@@ -213,6 +213,13 @@ def _shown(event: Named, viewer: str, zones: Zones) -> Event:
     return replace(event, cards=(UNKNOWN,) * len(event.cards))
 
 
+def open_until(entries: Sequence[Entry], start: int) -> int:
+    """The place of the first entry, from `start` on, that tells what not everybody has seen."""
+    while start < len(entries) and not covers(entries[start]):
+        start += 1
+    return start
+
+
 def covers(entry: Entry) -> bool:
     """Whether anything in the entry names a card of which not everybody saw the face."""
     body = entry.body

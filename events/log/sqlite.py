@@ -227,12 +227,13 @@ class SqliteLog(EventLog):
         return found[0] if found and len(found[0] or b"") == KEY_BYTES else None
 
     def _slips(self, kind: str, match: str | None, after: int) -> list[Slip]:
-        query = (
-            "SELECT number, kind, match, at, text FROM slips"
-            " WHERE kind = ? AND (? OR match = ?) AND number > ? ORDER BY number"
-        )
-        facts = (kind, match is None, match or "", after)
-        return [*starmap(Slip, self._db.execute(query, facts))]
+        query = "SELECT number, kind, match, at, text FROM slips WHERE number > ?"
+        if match is None:  # what is new is asked for again and again: by number, not by kind
+            found = self._db.execute(f"{query} AND +kind = ? ORDER BY number", (after, kind))
+        else:
+            query += " AND kind = ? AND match = ? ORDER BY number"
+            found = self._db.execute(query, (after, kind, match))
+        return [*starmap(Slip, found)]
 
     def _lay(self, kind: str, match: str, at: str, texts: Sequence[str]) -> None:
         query = "INSERT INTO slips (kind, match, at, text) VALUES (?, ?, ?, ?)"

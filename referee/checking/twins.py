@@ -24,6 +24,7 @@ from referee.checking.broken import hold
 from referee.desk.offered import listed
 from referee.desk.scenes import scene
 from referee.desk.sitting import Sitting
+from referee.desk.windows import window
 from referee.moves.refusal import Refusal
 from referee.notation.slots import says
 
@@ -63,7 +64,7 @@ def assert_told_alike(sitting: Sitting, other: Sitting, viewer: str) -> None:
     hold(other.position(viewer) == seen, "check.twin_view", viewer=viewer)
     hold(scene(other, viewer) == scene(sitting, viewer), "check.twin_scene", viewer=viewer)
     told = (other.to_move, seen.to_move) == (sitting.to_move, sitting.to_move)
-    hold(told, "check.twin_due", viewer=viewer)
+    hold(told and window(other) == window(sitting), "check.twin_due", viewer=viewer)
     if viewer != "public":
         told_so = listed(other, (viewer,)) == listed(sitting, (viewer,))
         hold(told_so, "check.twin_offers", viewer=viewer)

@@ -2,7 +2,7 @@
 
 import traceback
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -10,10 +10,12 @@ from events.errors import CorruptLog, UnknownMatch, Unreadable
 from events.log.base import EventLog
 from referee.cli import heads as heads_of
 from referee.desk.audits import Audited, of_match, of_notes, of_record, with_open_disputes
+from referee.desk.elsewhere import Elsewhere
 from referee.desk.verdict import unread
 from referee.render.tabular import narrowed, table
 from referee.speech import Lang, Naming, brief, say, tell
 from referee.terminal import place
+from referee.terminal.audited import document
 from referee.terminal.errors import message
 from referee.terminal.files import content, editions, is_record
 from referee.terminal.output import (
@@ -126,29 +128,57 @@ def _each(
             yield _file(settings, file, revision)
         return
     with place.reading(settings) as log:
-        named = bool(targets or everything or not kept)
-        chosen = _chosen(log, settings, targets, files, everything=everything) if named else []
-        of_kept = dict.fromkeys(head.match for head in kept)
-        chosen += [match for match in of_kept if match not in chosen]
-        torn = False
-        lacking: list[Unreadable] | None = [] if everything else None
-        progress = Progress(len(chosen))
-        for target in chosen:
-            progress.show()
-            may_go = everything and target not in of_kept
-            audited = (
-                _file(settings, target, revision)
-                if target in files
-                else _match(log, target, revision, kept, lacking, may_go=may_go)
-            )
-            progress.clear()
-            if audited is not None:
-                torn = torn or (isinstance(audited, Audited) and audited.is_torn)
-                yield audited
-        if lacking and len(lacking) == len(chosen):
-            raise lacking[0]
-        if everything:
-            yield from of_notes(log, settings.log_file().name, torn=torn)
+        if isinstance(log, Elsewhere):
+            _require_as_it_is(settings, revision, kept, everything=everything)
+            yield from (log.audited(place.meant(log, settings, one)) for one in targets or (None,))
+        else:
+            yield from _of_log(log, settings, targets, revision, kept, everything=everything)
+
+
+def _of_log(
+    log: EventLog,
+    settings: Settings,
+    targets: Sequence[str],
+    revision: int | None,
+    kept: Sequence[Kept],
+    *,
+    everything: bool,
+) -> Iterator[Audited | Missing]:
+    """The audits of matches of this log, and of files among them."""
+    files = [target for target in targets if is_record(target)]
+    named = bool(targets or everything or not kept)
+    chosen = _chosen(log, settings, targets, files, everything=everything) if named else []
+    of_kept = dict.fromkeys(head.match for head in kept)
+    chosen += [match for match in of_kept if match not in chosen]
+    torn = False
+    lacking: list[Unreadable] | None = [] if everything else None
+    progress = Progress(len(chosen))
+    for target in chosen:
+        progress.show()
+        may_go = everything and target not in of_kept
+        audited = (
+            _file(settings, target, revision)
+            if target in files
+            else _match(log, target, revision, kept, lacking, may_go=may_go)
+        )
+        progress.clear()
+        if audited is not None:
+            torn = torn or (isinstance(audited, Audited) and audited.is_torn)
+            yield audited
+    if lacking and len(lacking) == len(chosen):
+        raise lacking[0]
+    if everything:
+        yield from of_notes(log, settings.log_file().name, torn=torn)
+
+
+def _require_as_it_is(
+    settings: Settings, revision: int | None, kept: Sequence[Kept], *, everything: bool
+) -> None:
+    """Raise Unreadable for what is asked of a log alone."""
+    if everything:
+        place.require_file(settings)
+    if revision is not None or kept:
+        raise Unreadable("remote.audit")
 
 
 def _chosen(
@@ -281,52 +311,3 @@ def _sentence(item: Item, lang: Lang, naming: Naming) -> str:
 
 def _as_stored(items: Sequence[Item]) -> str:
     return "\n".join(msgspec.json.encode(item).decode() for item in items)
-
-
-# Told to programs
-
-
-def document(audited: Audited, lang: Lang) -> dict[str, Any]:
-    """An audit as JSON; sentences in it are for the reader, all else is for programs."""
-    report, naming = audited.report, audited.naming
-    return {
-        "match": file_name(report.match),
-        "game": report.game,
-        "revision": report.revision,
-        "entries": report.entries,
-        "findings": [
-            {
-                "match": file_name(finding.match),
-                "entry": finding.number,
-                "line": finding.line or None,
-                "check": finding.check,
-                "severity": finding.severity,
-                "found": [_plain(item, lang, naming) for item in finding.found],
-                "expected": [_plain(item, lang, naming) for item in finding.expected],
-            }
-            for finding in report.findings
-        ],
-        "listed": [
-            {
-                "entry": listed.number,
-                "kind": listed.kind,
-                "stands": listed.stands,
-                "items": [_plain(item, lang, naming) for item in listed.items],
-            }
-            for listed in report.listed
-        ],
-    }
-
-
-def _plain(item: Item, lang: Lang, naming: Naming) -> Any:
-    """An event as it is stored, a line as it is written, and what is to be said with its words."""
-    match item:
-        case str():
-            return item
-        case Said(text=text, facts=facts, rule=rule):
-            words = msgspec.to_builtins(dict(facts), enc_hook=str)  # one may know other spellings
-            message = say(lang, text, brief(facts), naming)
-            told = {"text": text, "facts": words, "message": message}
-            return {**told, "rule": rule} if rule else told
-        case _:
-            return msgspec.to_builtins(item)

@@ -1,8 +1,5 @@
 """`head`: where a match stands, as text that people keep or sign outside of the log."""
 
-from typing import Any
-
-from events.chain import Head
 from events.errors import Unreadable
 from events.log.base import EventLog
 from referee.desk.bound import Bound, bound
@@ -14,7 +11,7 @@ from referee.terminal.output import write_json
 from referee.terminal.settings import Settings
 from referee.terminal.writing import give, require_place
 from replays import heads, record
-from replays.heads import Kept, Receipt
+from replays.heads import Kept
 from replays.redact import REFEREE
 
 
@@ -36,7 +33,7 @@ def head(
         chosen = place.meant(log, settings, match)
         found = _found(log, chosen, at, viewer)
     if as_json:
-        write_json(_told(*found))
+        write_json(found.told())
     else:
         give(settings, heads.write(found.kept), output)
 
@@ -54,21 +51,6 @@ def _found(log: EventLog, match: str, at: int | None, viewer: str) -> Bound:
     if not 0 <= number <= last:
         raise Unreadable("cli.at", number=number, last=last)
     return bound(log, match, rows, number, viewer)
-
-
-def _told(plain: Head, bound: Receipt | None, key: bytes | None) -> dict[str, Any]:
-    """A head for programs: what binds, and what it is made of as far as that may be known.
-
-    A receipt stays what binds when the key is told: so it is held against those kept from before,
-    and against the chain and the key.
-    """
-    return {
-        "match": plain.match,
-        "number": plain.number,
-        "head": plain.chain.hex() if bound is None else bound.head.hex(),
-        "chain": plain.chain.hex() if bound is None or key is not None else None,
-        "key": None if key is None else key.hex(),
-    }
 
 
 def kept(file: str) -> Kept:

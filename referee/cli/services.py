@@ -4,6 +4,7 @@ import platform
 import secrets
 import sys
 from collections.abc import Mapping
+from contextlib import closing
 from typing import Any
 
 from events.errors import RefereeError, Unreadable
@@ -65,13 +66,14 @@ def _joined(where: Address, body: Mapping[str, Any], lang: Lang) -> Mapping[str,
     """What the service answers; a token of before, if it is still good, gets the role."""
     token = token_of(services_folder(), where.url)
     for known_by in dict.fromkeys((token, "")):
-        try:
-            found: Mapping[str, Any] = Calls(where, known_by, lang).post("join", body=body).body
-        except Unreadable as error:
-            if not known_by or error.text != "remote.no_token":
-                raise
-        else:
-            return found
+        with closing(Calls(where, known_by, lang)) as calls:
+            try:
+                found: Mapping[str, Any] = calls.post("join", body=body).body
+            except Unreadable as error:
+                if not known_by or error.text != "remote.no_token":
+                    raise
+            else:
+                return found
     raise AssertionError("without a token none is refused")
 
 
@@ -91,7 +93,8 @@ def logout(settings: Settings, link: str | None = None) -> None:
         raise Unreadable("remote.not_logged_in", url=where.url)
     keep(folder, where.url, "")
     try:
-        Calls(where, token, lang).delete("me")
+        with closing(Calls(where, token, lang)) as calls:
+            calls.delete("me")
     except RefereeError as error:
         facts = {"url": where.url, "error": explain(lang, error)}
         remark(f"referee: {say(lang, 'remote.logged_out_here', facts)}")

@@ -191,7 +191,7 @@ class Words:
             return ()
         kind = slot.kind.item if isinstance(slot.kind, Many) else slot.kind
         if kind.name not in self._cards:
-            self._cards[kind.name] = _names(kind, self._reading(offer))
+            self._cards[kind.name] = known_names(kind, self._reading(offer))
         return self._cards[kind.name]
 
     def _reading(self, offer: Offer) -> Reading:
@@ -234,7 +234,7 @@ def _read(word: str, slot: Slot | None, reading: Reading) -> str:
         return ""
 
 
-def _names(kind: Kind, reading: Reading) -> tuple[str, ...]:
+def known_names(kind: Kind, reading: Reading) -> tuple[str, ...]:
     """The words that a kind knows; it names them to one who writes another."""
     try:
         kind.read("\N{REPLACEMENT CHARACTER}", reading)

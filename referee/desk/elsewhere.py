@@ -2,12 +2,15 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from events.log.memory import MemoryLog
-from referee.desk.bound import Bound
 from referee.desk.desk import Desk
 from referee.games.game import Setup
+
+if TYPE_CHECKING:  # most logs are at hand, and most commands audit nothing
+    from referee.desk.audits import Audited
+    from referee.desk.bound import Bound
 
 
 class Elsewhere(MemoryLog):
@@ -34,8 +37,12 @@ class Elsewhere(MemoryLog):
         """Leave what is known of a match: now more may be known of what was before."""
 
     @abstractmethod
-    def bound(self, match: str, number: int | None) -> Bound:
+    def bound(self, match: str, number: int | None) -> "Bound":
         """The head of a match, now or after an entry, as it is given to whoever asks."""
+
+    @abstractmethod
+    def audited(self, match: str) -> "Audited":
+        """What an audit finds of a match; raises Unreadable for who may not know that."""
 
     @abstractmethod
     def listed(self) -> Sequence[Mapping[str, Any]]:

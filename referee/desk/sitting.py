@@ -25,7 +25,7 @@ from referee.speech import Naming
 from referee.views.position import Position, plain
 from replays import timeline
 from replays.otherwise import told_otherwise
-from replays.redact import PUBLIC, REFEREE, Says, covers, redact
+from replays.redact import PUBLIC, REFEREE, Says, open_until, redact
 
 OWN = ("undo", "dispute", "claim", "appeal", "withdraw")
 """The referee's verbs with which a seat may speak for itself."""
@@ -303,11 +303,8 @@ class Sitting:
         """How many entries there are before the first that tells what not everybody has seen."""
         if self.opened.seed is not None:
             return 0
-        bare = self._bare
-        while bare < len(self.entries) and not covers(self.entries[bare]):
-            bare += 1
-        self._bare = bare
-        return bare
+        self._bare = open_until(self.entries, self._bare)
+        return self._bare
 
     def known_to_all(self, viewer: str) -> "Sitting":
         """The match as everybody knows it, for the viewer's lists of known cards.
@@ -326,18 +323,12 @@ class Sitting:
         return self.seen_by(viewer).naming
 
     def position(self, viewer: str, *, on_record: bool = False) -> Position[Any]:
-        """Where the match stands, as the viewer may know it.
-
-        `on_record`: as a verdict has it, which tells of a physical record all that it makes
-        certain, but for the covered cards themselves.
-        """
+        """Where the match stands, as the viewer may know it; `on_record`: as a verdict has it."""
         seen, known = self.seen_by(viewer), self.known_to_all(viewer)
-        if on_record and self.opened.seed is None:
+        if on_record and self.opened.seed is None:  # that tells all that the record makes certain
             seen = known = self
-        game, entries, eyes = self.game, self.entries, self.eyes(viewer)
-        return position(
-            game, self.edition, entries, self.number, seen.state, known.state, viewer, eyes
-        )
+        game, edition, entries, eyes = self.game, self.edition, self.entries, self.eyes(viewer)
+        return position(game, edition, entries, self.number, seen.state, known.state, viewer, eyes)
 
     def view(self, viewer: str) -> dict[str, Any]:
         """The state as the viewer may know it, as the game's view lists it: as JSON has it."""

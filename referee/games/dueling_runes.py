@@ -13,7 +13,7 @@ from referee.games.game import CommonRules, FormRule, Game, Rules
 from referee.moves.offers import Offer
 from referee.render.dueling_runes import board, face
 from referee.rules.dueling_runes.cards import in_order, look_up
-from referee.rules.dueling_runes.due import due
+from referee.rules.dueling_runes.due import answers, due
 from referee.rules.dueling_runes.runes import printed
 from referee.scenes.scene import Column, Scene
 from referee.views.dueling_runes import View, naming, view
@@ -82,6 +82,7 @@ GAME = Game(
     rules=_rules,
     offers=_offers,
     dues=lambda edition, state: due(state),
+    answers=lambda edition, state: answers(state),
     naming=naming,
     in_order=in_order,
     view=view,

@@ -13,7 +13,7 @@ from referee.games.game import CommonRules, FormRule, Game, Rules
 from referee.moves.offers import Offer
 from referee.render.fate_ace_royal import board
 from referee.rules.fate_ace_royal.cards import entered, look_up
-from referee.rules.fate_ace_royal.due import due
+from referee.rules.fate_ace_royal.due import answers, due
 from referee.scenes.scene import Column, Scene
 from referee.views.fate_ace_royal import View, naming, view
 from referee.views.position import Position
@@ -76,6 +76,7 @@ GAME = Game(
     rules=_rules,
     offers=_offers,
     dues=due,
+    answers=lambda edition, state: answers(state),
     naming=naming,
     in_order=in_order,
     view=view,

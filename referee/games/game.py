@@ -18,7 +18,7 @@ from referee.moves.move import Move
 from referee.moves.offers import Offer
 from referee.moves.option import Option
 from referee.moves.verbs import Language
-from referee.rules.due import Dues
+from referee.rules.due import NOBODY, Answers, Dues
 from referee.rules.ruling import Ruling
 from referee.speech import LANGS, Naming
 from referee.views.position import Position
@@ -77,6 +77,8 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     - `offers(edition, state, mover)` what this seat, `table` or `referee` may enter now
     - `naming(state)` what its seats and cards are called in what is said about it
     - `dues(edition, state)` what the rules wait for
+    - `answers(edition, state)` which seats may still answer what lies open; a game in which nobody
+      answers anything leaves it out
     - `view(edition, state, viewer, public)` what one viewer may know, as a struct; `public` is the
       state as everybody knows it, which differs in the dealt mode only
     - `scene(position)` what is to be drawn of it, without words or pixels (`referee.scenes.scene`)
@@ -127,6 +129,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     odds: Callable[[], Any] | None = None
     entered: Callable[[Mapping[str, Any], Any], Mapping[str, Any]] | None = None
     pictures: Callable[[], Any] | None = None
+    answers: Callable[[Any, Any], Answers] = lambda edition, state: NOBODY
 
     @cached_property
     def entering(self) -> Rules:

@@ -14,7 +14,7 @@ from referee.moves.offers import Offer
 from referee.moves.questions import Odds
 from referee.render.malifaux import board
 from referee.rules.malifaux.cards import entered, look_up
-from referee.rules.malifaux.due import due
+from referee.rules.malifaux.due import answers, due
 from referee.scenes.scene import Column, Scene
 from referee.views.malifaux import View, naming, view
 from referee.views.position import Position
@@ -97,6 +97,7 @@ GAME = Game(
     rules=_rules,
     offers=_offers,
     dues=lambda edition, state: due(state),
+    answers=lambda edition, state: answers(state),
     naming=naming,
     in_order=_in_order,
     view=view,

@@ -13,7 +13,7 @@ from referee.games.game import CommonRules, Game, Rules
 from referee.moves.offers import Offer
 from referee.render.peak_duel import board
 from referee.rules.peak_duel.cards import look_up
-from referee.rules.peak_duel.due import due
+from referee.rules.peak_duel.due import answers, due
 from referee.scenes.scene import Column, Scene
 from referee.views.peak_duel import View, naming, view
 from referee.views.position import Position
@@ -81,6 +81,7 @@ GAME = Game(
     rules=_rules,
     offers=_offers,
     dues=lambda edition, state: due(state),
+    answers=lambda edition, state: answers(state),
     naming=naming,
     in_order=_in_order,
     view=view,

@@ -13,7 +13,7 @@ from referee.games.game import CommonRules, Game, Rules
 from referee.moves.offers import Offer
 from referee.render.ready_fence import board
 from referee.rules.ready_fence.cards import entered, look_up
-from referee.rules.ready_fence.due import due
+from referee.rules.ready_fence.due import answers, due
 from referee.scenes.scene import Column, Scene
 from referee.views.position import Position
 from referee.views.ready_fence import View, naming, view
@@ -81,6 +81,7 @@ GAME = Game(
     rules=_rules,
     offers=_offers,
     dues=lambda edition, state: due(state),
+    answers=lambda edition, state: answers(state),
     naming=naming,
     in_order=_in_order,
     view=view,

@@ -8,8 +8,8 @@ import msgspec
 from events.errors import Unreadable
 from replays.patterns import pattern
 
-_SCHEME = pattern(r"https?:(/|$)")
-"""A path that was made of an address has lost slashes."""
+_BEGUN = ("http:/", "https:/")
+"""A path that was made of an address has lost a slash."""
 
 _FORM = pattern(r"(https?):/{1,2}(\[[0-9a-fA-F:.]+\]|[\w-]+(?:\.[\w-]+)*)(?::([0-9]{1,5}))?/?")
 
@@ -49,7 +49,7 @@ def _is_loopback(host: str) -> bool:
 
 def is_address(named: Path | str) -> bool:
     """Whether what is named as a log is a service."""
-    return _SCHEME.match(str(named)) is not None
+    return f"{named}/".startswith(_BEGUN)
 
 
 def address(named: Path | str) -> Address:

@@ -74,7 +74,7 @@ class Guest(Desk):
             seen, known = self._seen(expect, recorder), self.sitting
             new = entry_id or self._id_for(source, seen)
             sent = {"move": source, "id": new, "expect": seen}
-            number: int = self._answered(sent, [source], (source, seen, new))["number"]
+            number: int = self._answered(sent, source, (source, seen, new))["number"]
             self._catch_up_to(number)
             entry = self.sitting.entries[number]
             self.fallen = _fallen(known, source) if revises(entry) else ()
@@ -88,12 +88,21 @@ class Guest(Desk):
         ids: Iterable[str] | None = None,
         recorder: str = "",
     ) -> list[Entry]:
-        """Let the service judge moves one after another and enter all, or none; as `enter`."""
+        """Let the service enter moves, all or none; as `enter`.
+
+        Who sees all judges them here before, one by one: so it is known which one cannot be.
+        """
         with self._lock:
-            moves, seen = [*sources], self._seen(expect, recorder)
+            seen, moves = self._seen(expect, recorder), list[Source]()
+            self._require_unmoved_since(seen)
+            ahead = self.sitting.followed_by(())
+            for source in sources:
+                moves.append(source)
+                if self._own == REFEREE:
+                    ahead.enter(source)
             new = iter(self._edge.new_id, "") if ids is None else iter(ids)
             sent = [{"move": move, "id": next(new)} for move in moves]
-            told = self._answered({"moves": sent, "expect": seen}, moves, None)
+            told = self._answered({"moves": sent, "expect": seen}, None, None)
             numbers = [one["number"] for one in told["entries"]]
             self._catch_up_to(max(numbers))
             return [self.sitting.entries[number] for number in numbers]
@@ -113,22 +122,25 @@ class Guest(Desk):
     def _answered(
         self,
         sent: Mapping[str, Any],
-        sources: Sequence[Source],
+        source: Source | None,
         again: tuple[Source, int, str] | None,
     ) -> Mapping[str, Any]:
-        """What the service answers to what is sent; `again`: what to send again if it does not."""
+        """What the service answers to what is sent: a line, or several (none).
+
+        `again`: what to send again if it does not.
+        """
         self._unanswered = again
         try:
             answer = self._calls.post("matches", self.match, "entries", body=sent)
         except (Refusal, Unreadable) as error:
             if error.text == NO_ANSWER and again is not None:
                 raise Conflict("remote.unanswered", **error.facts, id=again[2]) from None
-            raise _in_full(self.sitting, sources, error) from None
-        self._unanswered = None
+            raise (error if source is None else _in_full(self.sitting, source, error)) from None
         body: Mapping[str, Any] = answer.body
         if answer.status == ACCEPTED:
             needs = tuple(body["proposal"]["needs"])
             raise Conflict("remote.proposed", needs=needs, until=body["proposal"]["until"])
+        self._unanswered = None
         return body
 
     def _catch_up(self, rows: Sequence[Row]) -> None:
@@ -146,15 +158,13 @@ class Guest(Desk):
             super().refresh()
 
 
-def _in_full(sitting: Sitting, sources: Sequence[Source], error: RefereeError) -> RefereeError:
+def _in_full(sitting: Sitting, source: Source, error: RefereeError) -> RefereeError:
     """The error with all that can be said of it here, where the move is refused here likewise.
 
     A problem document has no more than its sentence.
     """
-    ahead = sitting.followed_by(())
     try:
-        for source in sources:
-            ahead.enter(source)
+        sitting.judge(source)
     except RefereeError as own:
         if (type(error) is Refusal) == isinstance(own, Refusal) and own.text == error.text:
             return own

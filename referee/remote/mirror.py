@@ -12,10 +12,12 @@ from events.catalogues import shelf
 from events.chain import Draft, Head, Row
 from events.errors import Unreadable
 from referee.desk import edge
+from referee.desk.audits import Audited
 from referee.desk.bound import Bound
 from referee.desk.elsewhere import Elsewhere
 from referee.desk.stored import game_of
 from referee.games.game import Setup
+from referee.remote import audits
 from referee.remote.calls import Calls
 from referee.remote.guest import Guest
 from replays.heads import Receipt
@@ -123,6 +125,15 @@ class Mirror(Elsewhere):
             return Bound(plain, None, None)
         receipt = Receipt(match, plain.number, bytes.fromhex(told["head"]))
         return Bound(plain, receipt, None if key is None else bytes.fromhex(key))
+
+    def audited(self, match: str) -> Audited:
+        """See `Elsewhere.audited`."""
+        desk = self.desk(match)
+        document = self.calls.get("matches", match, "audit")
+        try:
+            return audits.read(document, desk.sitting, desk.viewer)
+        except msgspec.ValidationError:
+            raise Unreadable("remote.no_service", url=self.calls.where.url) from None
 
     def _fetched(self, match: str) -> None:
         if match not in self._matches:

@@ -53,6 +53,24 @@ Dues = tuple[Due, ...]
 """What is due, in the order in which it is told; nothing once the game is over."""
 
 
+class Answers(msgspec.Struct, frozen=True):
+    """Which seats may still answer what lies open: an attack, a spell, a flip, a played event.
+
+    Told from open facts alone, and never of a phase as such. `to`: what it is that is answered; it
+    reads otherwise as soon as that can be answered no longer. `last`: what was laid open upon it
+    last, where that is answered for itself. `others`: only by others than who moved last.
+    """
+
+    to: str
+    seats: tuple[str, ...]
+    last: str = ""
+    others: bool = False
+
+
+NOBODY = Answers("", ())
+"""Nothing lies open that anybody may answer."""
+
+
 def waiting(match: Match) -> Dues | None:
     """What is due while the game waits for a dispute; None: it does not wait."""
     if not match.paused:

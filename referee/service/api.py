@@ -155,7 +155,7 @@ Least = Annotated[
     "/api/matches/{match:str}",
     "at corrected board as gate min",
     who=READERS,
-    responses=WRONG,
+    responses={304: ResponseSpec(None, description="It is the version that was named.")},
     sync_to_thread=True,
 )
 def match(
@@ -251,7 +251,7 @@ def entries(
     media_type="application/json",
     sync_to_thread=True,
 )
-def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[bytes]:
+def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[Any]:
     """The data of the cards with which a match is played."""
     table = tables.table(match)
     with table.lock:
@@ -264,7 +264,7 @@ def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[by
     "format at",
     who=READERS,
     responses=WRONG,
-    media_type="text/plain",
+    media_type="*/*",
     sync_to_thread=True,
 )
 def export(
@@ -274,7 +274,7 @@ def export(
     match: MatchId,
     form: Form = "rec",
     at: At = None,
-) -> Response[str]:
+) -> Response[Any]:
     """A match as a file, as who asks may know it."""
     table = tables.table(match)
     with table.lock:

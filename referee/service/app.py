@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, suppress
+from time import time
 from typing import Any
 
 import msgspec
@@ -23,12 +24,15 @@ from referee.service.door import MOST_BODY
 from referee.service.ending import end
 from referee.service.guards import access_of, admit, asker, device_of
 from referee.service.health import CALLS as HEALTH
+from referee.service.home import PAGES as HOME
 from referee.service.joining import CALLS as JOINING
 from referee.service.limits import Limits
+from referee.service.managing import PAGES as MANAGING
 from referee.service.metrics import Metrics
 from referee.service.notes import note, where
 from referee.service.pages import PAGES
 from referee.service.problems import MEDIA_TYPE, Unserved, again, answered, problem
+from referee.service.publishing import publish
 from referee.service.reading import CALLS as READING
 from referee.service.screens import PAGES as SCREENS
 from referee.service.serving import Serving
@@ -38,6 +42,9 @@ from referee.service.writing import CALLS as WRITING
 
 TIDIED = 30.0
 """Seconds between two looks for matches to put away."""
+
+PUBLISHED = 1.0
+"""Seconds between two looks for matches whose deal is to be published."""
 
 TEXTS: Mapping[int, str] = {
     404: "serve.not_found",
@@ -53,7 +60,10 @@ def application(
 ) -> Litestar:
     """The application for the matches of a log."""
     return Litestar(
-        [*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING, *PAGES, *SCREENS],
+        [
+            *(*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING),
+            *(*HOME, *MANAGING, *PAGES, *SCREENS),
+        ],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),
@@ -84,7 +94,8 @@ def application(
 def _awake(tables: Tables, watch: Watch) -> Any:
     @asynccontextmanager
     async def awake(_: Litestar) -> AsyncGenerator[None]:
-        tasks = [asyncio.create_task(watch.run()), asyncio.create_task(_tidying(tables))]
+        doing = (watch.run(), _tidying(tables), _publishing(tables, watch))
+        tasks = [asyncio.create_task(one) for one in doing]
         try:
             yield
         finally:
@@ -94,6 +105,12 @@ def _awake(tables: Tables, watch: Watch) -> Any:
                     await task
 
     return awake
+
+
+async def _publishing(tables: Tables, watch: Watch) -> None:
+    while True:
+        await asyncio.sleep(PUBLISHED)
+        watch.moved(*await asyncio.to_thread(publish, tables, time()))
 
 
 async def _tidying(tables: Tables) -> None:

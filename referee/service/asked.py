@@ -1,19 +1,40 @@
 """What a request asks for besides its address: its language, and members that are known."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import wraps
+from types import MappingProxyType
 from typing import Annotated, Any
 
 from litestar import HttpMethod
+from litestar.concurrency import sync_to_thread as in_thread
 from litestar.connection import ASGIConnection, Request
 from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from referee.service.access import roles
 from referee.service.bodies import strictly
-from referee.service.problems import Unserved
+from referee.service.problems import MEDIA_TYPE, Problem, Unserved
 from referee.speech import LANGS, Lang, choose
 from referee.speech.languages import meant
+
+PROBLEMS = {
+    400: "The request cannot be read.",
+    401: "No token that is known here came along.",
+    403: "This role may not do it, or the page of somebody else asks.",
+    404: "There is no such thing, or it is nobody's business who asks.",
+    409: "It does not go together with what is there.",
+    410: "It was there, and is not any more.",
+    413: "The request is too big.",
+    415: "This kind of content is not read.",
+    421: "The service is not called so.",
+    422: "A rule forbids it.",
+    429: "Too much was asked; `Retry-After` says how long to wait.",
+    500: "The service has made a mistake.",
+    503: "The service is not ready.",
+}
+"""What each status of a problem means."""
 
 Asking = Request[Any, Any, State]
 
@@ -58,26 +79,69 @@ def call(
     *,
     who: str | None = None,
     asks: str = "",
+    responses: Mapping[int, ResponseSpec] = MappingProxyType({}),
+    brings: bool = False,
+    sync_to_thread: bool | None = None,
     **more: Any,
 ) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
     """Declare what answers a call of this path.
 
     `who`: letters of the roles that may make it (`access.LETTERS`); empty: whoever has a token;
-    none: everybody. `asks`: what its query may have besides `lang`. What it brings is `data`.
+    none: everybody. `asks`: what its query may have besides `lang`. What it brings is `data`;
+    `brings`: perhaps a match that is not here yet, by an organiser. `responses`: with what it is
+    answered besides problems. `sync_to_thread`: it is not async, and takes its time.
     """
     opt = {
         "asks": frozenset(("lang", *asks.split())),
         "who": None if who is None else roles(who),
+        "brings": brings,
     }
 
     def declared(does: Callable[..., Any]) -> HTTPRouteHandler:
         kind = does.__annotations__.get("data")
         strict = None if kind is None else strictly(kind)
-        return HTTPRouteHandler(path, http_method=method, opt=opt, before_request=strict, **more)(
-            does
+        handler = HTTPRouteHandler(
+            path,
+            http_method=method,
+            opt=opt,
+            before_request=strict,
+            responses={**_wrong(str(path), who, kind), **responses},
+            sync_to_thread=None if sync_to_thread else sync_to_thread,
+            **more,
         )
+        return handler(_in_thread(does) if sync_to_thread else does)
 
     return declared
+
+
+def _wrong(path: str, who: str | None, kind: Any) -> dict[int, ResponseSpec]:
+    """The problems that such a call may be answered with."""
+    may_be = {400, 403, 421, 429, 500, 503}
+    if who is not None:
+        may_be |= {401, 404, 410} if "{match" in path else {401}
+    if "{" in path:
+        may_be |= {404}
+    if kind is not None:
+        may_be |= {409, 410, 413, 415, 422}
+    return wrong(*sorted(may_be))
+
+
+def wrong(*statuses: int) -> dict[int, ResponseSpec]:
+    """Problems of these statuses, as what a call is answered with."""
+    return {
+        status: ResponseSpec(Problem, description=PROBLEMS[status], media_type=MEDIA_TYPE)
+        for status in statuses
+    }
+
+
+def _in_thread(does: Callable[..., Any]) -> Callable[..., Any]:
+    """The same in a thread. The framework would do that twice where two calls share a path."""
+
+    @wraps(does)
+    async def threaded(**given: Any) -> Any:
+        return await in_thread(does, **given)
+
+    return threaded
 
 
 def read(

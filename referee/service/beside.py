@@ -7,7 +7,7 @@ from events.entry import Entry
 from events.errors import RefereeError
 from projections.history import is_book_keeping, revises
 from referee.notation.canonical import line_of
-from referee.service import calling, clocks, open_shapes
+from referee.service import calling, clocks, open_shapes, waiting
 from referee.service.access import Access
 from referee.service.proposing import Proposal
 from referee.service.shapes import At
@@ -25,6 +25,7 @@ def told(table: "Table", access: Access) -> dict[str, Any]:
         "calls": [call(one, access) for one in calling.standing(table.business.calls)],
         "proposals": [*_proposals(table, access)],
         "clocks": the_clocks(table),
+        "window": waiting.told(table),
     }
 
 
@@ -47,7 +48,7 @@ def the_clocks(table: "Table") -> open_shapes.Clocks | None:
 # Proposals
 
 
-def waiting(table: "Table") -> Iterator[Proposal]:
+def unanswered(table: "Table") -> Iterator[Proposal]:
     """The proposals that have not fallen: the game has not moved on, and there is time."""
     now = table.now()
     for one in table.business.proposals.values():
@@ -64,7 +65,7 @@ def moved_on(table: "Table", number: int) -> bool:
 
 
 def _proposals(table: "Table", access: Access) -> Iterator[open_shapes.Proposal]:
-    for one in waiting(table):
+    for one in unanswered(table):
         told = told_proposal(table, access, one)
         if told is not None:
             yield told

@@ -3,9 +3,10 @@
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Response
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
-from referee.service import agreeing, beside, calling, timing
+from referee.service import agreeing, beside, calling, timing, waiting
 from referee.service.api import WRONG, MatchId
 from referee.service.asked import call, read
 from referee.service.business import Agreed, Business
@@ -17,13 +18,16 @@ from referee.service.open_shapes import (
     Calling,
     Calls,
     Clocks,
+    Passing,
     Pressing,
     Replied,
     Replying,
+    Window,
 )
 from referee.service.problems import Unserved
 from referee.service.settings import FIXED, Settings, Wished
 from referee.service.table import Table
+from referee.service.writing import follow
 from referee.speech import Lang
 
 CREATED, KNOWN, NOTHING = 201, 200, 204
@@ -67,7 +71,7 @@ def settle(
     HttpMethod.POST,
     "/api/matches/{match:str}/calls",
     who="s",
-    responses=WRONG,
+    responses={KNOWN: ResponseSpec(Call, description="It was made already.")},
     status_code=CREATED,
     sync_to_thread=True,
 )
@@ -190,11 +194,30 @@ def reply(
     table.heard_of(access)
     waits, entry = agreeing.reply(table, access, one, yes=data.answer == "yes")
     if entry is not None:
-        timing.moved(table, entry.body.words[0])
+        follow(table, entry)
     watch.moved(match)
     told = None if waits is None else beside.told_proposal(table, access, waits)
     version = table.frame(access, lang).version
     return Replied(told, None if entry is None else entry.number, version)
 
 
-CALLS = (settle, call_referee, take_back_call, answer_call, calls, press, reply)
+@call(
+    HttpMethod.POST,
+    "/api/matches/{match:str}/passes",
+    who="s",
+    responses=WRONG,
+    status_code=CREATED,
+    sync_to_thread=True,
+)
+def pass_by(
+    tables: TheTables, watch: TheWatch, access: TheAccess, match: MatchId, data: Passing
+) -> Response[Window | None]:
+    """Answer nothing to what was laid open, so that others need not wait."""
+    table = tables.table(match)
+    table.heard_of(access)
+    new = waiting.pass_by(table, access.seat, data.number)
+    watch.moved(match)
+    return Response(waiting.told(table), status_code=CREATED if new else KNOWN)
+
+
+CALLS = (settle, call_referee, take_back_call, answer_call, calls, press, reply, pass_by)

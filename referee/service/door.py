@@ -20,8 +20,8 @@ from referee.service.problems import MEDIA_TYPE, Unserved, again, problem
 from referee.service.rights import Device
 from referee.service.serving import Serving
 
-MOST_BODY = 64 * 1024
-"""Bytes of a request's body."""
+MOST_BODY, MOST_BEGINNING, MOST_ROWS = 64 * 1024, 1024 * 1024 + 64 * 1024, 10 * 1024 * 1024
+"""Bytes of a request's body; of one that begins a match with an edition; of one with rows."""
 
 COOKIE = "referee-"
 """What the names of cookies begin with: behind it is the log's, for cookies know no ports."""
@@ -101,8 +101,9 @@ class Door:
         """Find out who asks; raise Unserved where he is not let in."""
         _check_host(headers, scope, self._serving)
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > MOST_BODY:
-            raise Unserved(413, "serve.too_big", most=MOST_BODY)
+        most = most_body(scope["method"], scope["path"])
+        if not length.isdecimal() or int(length) > most:
+            raise Unserved(413, "serve.too_big", most=most)
         bearer, baked = _bearer(headers), _baked(headers, self._cookie)
         if scope["method"] not in SAFE:
             if headers.get("sec-fetch-site") == "cross-site":
@@ -165,6 +166,13 @@ def _baked(headers: dict[str, str], name: str) -> str:
         if found == name:
             return value
     return ""
+
+
+def most_body(method: str, path: str) -> int:
+    """How many bytes the body of a request may have."""
+    if method == "PUT" and path.endswith("/rows"):
+        return MOST_ROWS
+    return MOST_BEGINNING if (method, path) == ("POST", "/api/matches") else MOST_BODY
 
 
 def marked(headers: Any, request: str) -> list[tuple[bytes, bytes]]:

@@ -21,7 +21,8 @@ from referee.notation.canonical import line_of
 from referee.notation.common import MOVERS
 from referee.notation.lines import typed
 from referee.notation.slots import says
-from referee.service import agreeing, notes
+from referee.notation.tokens import write_words
+from referee.service import agreeing, notes, publishing, waiting
 from referee.service.access import Access
 from referee.service.frames import entries, is_own
 from referee.service.problems import Overtaken, Unserved
@@ -42,7 +43,8 @@ def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry | 
 
     It is a proposal where others are asked before. Raises in this order: what is wrong with its
     form, `log.id_taken`, `serve.id_used`, `serve.declined`, Conflict, `serve.not_yours`,
-    `serve.covered`, what is wrong in the mover's view, what is wrong, `serve.window`.
+    `serve.published`, `serve.covered`, what is wrong in the mover's view, what is wrong,
+    `serve.window`.
     """
     with table.lock:
         table.refresh()
@@ -54,10 +56,12 @@ def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry | 
         require_seen(table, access, expect)
         move = sitting.read(source).move
         require_own(table, access, move)
+        publishing.require_unpublished(sitting, source)
         require_uncovered(sitting, access, source)
         needs = agreeing.asked(table, access, move)
         table.desk.speak_to(access.viewer)
         try:
+            waiting.require_over(table, access, source)
             if needs:
                 return agreeing.propose(table, access, one, source, needs), True
             entry = table.desk.enter(
@@ -85,8 +89,11 @@ def enter_all(
             raise Unserved(409, "serve.id_used", id=found[0].id)
         require_seen(table, access, expect)
         table.desk.speak_to(access.viewer)
+        if _is_blind(table.sitting, access):  # a line may need what one before it brings
+            for one in moves:
+                require_own(table, access, table.sitting.read(one.move).move)
         for one in moves:
-            require_own(table, access, table.sitting.read(one.move).move)
+            publishing.require_unpublished(table.sitting, one.move)
         sources = [one.move for one in moves]
         ids = [one.id for one in moves]
         return table.desk.enter_all(sources, ids=ids, recorder=access.recorder), True
@@ -94,9 +101,10 @@ def enter_all(
 
 def _source(sitting: Sitting, access: Access, one: One) -> Source:
     """What is entered: what a seat puts on record it says in its own name."""
-    if isinstance(one.move, str) and access.seat:
-        return in_own_name(one.move, of_seat(sitting, access.seat))
-    return one.move
+    if not access.seat:
+        return one.move
+    line = one.move if isinstance(one.move, str) else write_words(one.move)
+    return in_own_name(line, of_seat(sitting, access.seat))
 
 
 # The id, and what the device has seen

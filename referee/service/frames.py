@@ -111,7 +111,13 @@ def entries(
     table: "Table", access: Access, lang: Lang, after: int, limit: int
 ) -> list[dict[str, Any]]:
     """Entries after a number as JSON, each with what is told of it."""
-    sitting = table.seen_by(access)
+    return entries_of(table, table.seen_by(access), access, lang, after, limit)
+
+
+def entries_of(
+    table: "Table", sitting: Sitting, access: Access, lang: Lang, after: int, limit: int
+) -> list[dict[str, Any]]:
+    """The same of the match as it was, or as it would be."""
     read = table.look(access, sitting).entries
     standing = lines_of(read)
     ids = own_ids(sitting, access)

@@ -40,6 +40,9 @@ async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
     if allowed is None:
         return
     match = connection.path_params.get("match")
+    brings = handler.opt.get("brings") and device is not None and device.organiser
+    if brings and match is not None and not await asyncio.to_thread(tables.has, match):
+        match = None
     if match is None:
         admitted_to_service(device, allowed, open_hall=tables.open_hall)
         return

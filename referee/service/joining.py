@@ -4,13 +4,14 @@ from functools import partial
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Response
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from referee.desk import edge
 from referee.exports.pages import frame
 from referee.service.access import Access
 from referee.service.announcing import link
-from referee.service.api import WRONG, MatchId
+from referee.service.api import MatchId
 from referee.service.asked import Asking, call, read
 from referee.service.console import said
 from referee.service.door import COOKIE
@@ -56,7 +57,7 @@ DeviceId = Annotated[str, Parameter(description="The id of the device.")]
     HttpMethod.POST,
     "/api/join",
     status_code=201,
-    responses=WRONG,
+    responses={200: ResponseSpec(Joined, description="The answer that was lost, again.")},
     sync_to_thread=True,
 )
 def join(
@@ -83,7 +84,7 @@ def _cookie(tables: Tables, request: Asking, token: str, seconds: int) -> str:
     return f"{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"
 
 
-@read("/api/me", who="", responses=WRONG, sync_to_thread=True)
+@read("/api/me", who="", sync_to_thread=True)
 def me(tables: TheTables, device: TheDevice) -> Me:
     """The device that asks: what it may be."""
     return Me(
@@ -91,7 +92,13 @@ def me(tables: TheTables, device: TheDevice) -> Me:
     )
 
 
-@call(HttpMethod.DELETE, "/api/me", who="", responses=WRONG, sync_to_thread=True)
+@call(
+    HttpMethod.DELETE,
+    "/api/me",
+    who="",
+    responses={204: ResponseSpec(None, description="It may nothing any more.")},
+    sync_to_thread=True,
+)
 def leave(tables: TheTables, request: Asking, device: TheDevice) -> Response[None]:
     """Give up all that the device may be."""
     tables.keeper.leave(device.id)
@@ -102,7 +109,6 @@ def leave(tables: TheTables, request: Asking, device: TheDevice) -> Response[Non
     HttpMethod.POST,
     "/api/invitations",
     who="o",
-    responses=WRONG,
     sync_to_thread=True,
 )
 def invite_to_all(
@@ -116,7 +122,7 @@ def invite_to_all(
     return _invite(tables, serving, request, lang, data, SERVICE, ORGANISER)
 
 
-@read("/api/invitations", who="o", responses=WRONG, sync_to_thread=True)
+@read("/api/invitations", who="o", sync_to_thread=True)
 def invitations_to_all(tables: TheTables) -> list[Invited]:
     """The invitations to the service that are good."""
     return _good(tables.keeper, SERVICE)
@@ -126,7 +132,6 @@ def invitations_to_all(tables: TheTables) -> list[Invited]:
     HttpMethod.DELETE,
     "/api/invitations/{invitation:str}",
     who="o",
-    responses=WRONG,
     sync_to_thread=True,
 )
 def withdraw_from_all(tables: TheTables, invitation: InvitationId) -> None:
@@ -138,7 +143,6 @@ def withdraw_from_all(tables: TheTables, invitation: InvitationId) -> None:
     HttpMethod.POST,
     "/api/matches/{match:str}/invitations",
     who="o r s",
-    responses=WRONG,
     sync_to_thread=True,
 )
 def invite(
@@ -200,7 +204,6 @@ def _members(one: Invited) -> dict[str, Any]:
 @read(
     "/api/matches/{match:str}/invitations",
     who="o r s",
-    responses=WRONG,
     sync_to_thread=True,
 )
 def invitations(tables: TheTables, access: TheAccess, match: MatchId) -> list[Invited]:
@@ -212,7 +215,6 @@ def invitations(tables: TheTables, access: TheAccess, match: MatchId) -> list[In
     HttpMethod.DELETE,
     "/api/matches/{match:str}/invitations/{invitation:str}",
     who="o r s",
-    responses=WRONG,
     sync_to_thread=True,
 )
 def withdraw(
@@ -243,7 +245,6 @@ def _withdraw(keeper: Keeper, match: str, invitation: str, own: str) -> None:
 @read(
     "/api/matches/{match:str}/devices",
     who="o r s",
-    responses=WRONG,
     sync_to_thread=True,
 )
 def devices(tables: TheTables, limits: TheLimits, access: TheAccess, match: MatchId) -> list[Seen]:
@@ -259,7 +260,6 @@ def devices(tables: TheTables, limits: TheLimits, access: TheAccess, match: Matc
     HttpMethod.DELETE,
     "/api/matches/{match:str}/devices/{gone:str}",
     who="o r s",
-    responses=WRONG,
     sync_to_thread=True,
 )
 def put_out(tables: TheTables, access: TheAccess, match: MatchId, gone: DeviceId) -> None:

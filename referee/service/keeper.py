@@ -207,7 +207,8 @@ class Keeper:
             self._take(news)
             events = decide(self.rights)
             of_devices = [_text(event) for event in events if isinstance(event, OF_DEVICES)]
-            self._log.lay(KIND, SERVICE, lambda _: of_devices, at=at)
+            if of_devices:
+                self._log.lay(KIND, SERVICE, lambda _: of_devices, at=at, after=self._last)
             return [_text(event) for event in events if not isinstance(event, OF_DEVICES)]
 
         with self._lock:

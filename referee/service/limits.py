@@ -35,6 +35,7 @@ class Pace:
         self._ahead = ((at_once or count) - 0.999) * self._each  # sums of fractions are not exact
         self._free: dict[str, float] = {}
         """When each would be served without haste."""
+        self._most = MOST_KEYS
 
     def __len__(self) -> int:
         return len(self._free)
@@ -45,8 +46,9 @@ class Pace:
 
     def take(self, key: str, now: float) -> None:
         """Count one."""
-        if len(self._free) >= MOST_KEYS:
+        if len(self._free) >= self._most:
             self._free = {of: free for of, free in self._free.items() if free > now}
+            self._most = max(MOST_KEYS, 2 * len(self._free))  # or all would be gone over again
         self._free[key] = max(self._free.get(key, now), now) + self._each
 
 

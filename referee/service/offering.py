@@ -23,8 +23,7 @@ def offered(table: Table, access: Access, mover: str | None) -> Offers:
     Raises `serve.not_yours` for the moves of others.
     """
     with table.lock:
-        sitting = _as_known(table, access)
-        movers = _movers(sitting, access, table.business.settings.table == "seats")
+        sitting, movers = enterable(table, access)
         if mover is not None:
             chosen = sitting.called(mover)
             if chosen not in movers:
@@ -33,6 +32,12 @@ def offered(table: Table, access: Access, mover: str | None) -> Offers:
         due = msgspec.to_builtins(sitting.due)
         told = listed(sitting, movers)
         return Offers(table.match, sitting.number, [*sitting.to_move], due, **told)
+
+
+def enterable(table: Table, access: Access) -> tuple[Sitting, Sequence[str]]:
+    """The match as he knows it, and for whom he enters."""
+    sitting = _as_known(table, access)
+    return sitting, _movers(sitting, access, table.business.settings.table == "seats")
 
 
 def _as_known(table: Table, access: Access) -> Sitting:

@@ -8,8 +8,6 @@ from referee.service import bodies
 from referee.service.calling import Answer
 from referee.service.clocks import Action
 
-Json = dict[str, Any]
-
 
 def _says(description: str, *examples: Any) -> Meta:
     return Meta(description=description, examples=[*examples] or None)
@@ -135,20 +133,22 @@ class Passing(Struct, frozen=True, forbid_unknown_fields=True):
     number: Annotated[int, Meta(ge=0, le=10**9, description="The entry that opened the window.")]
 
 
+Place = Annotated[str, Meta(pattern=r"^[0-9]{1,9}(\.[0-9]{1,9}){0,99}$")]
+
+
 class Trying(Struct, frozen=True, forbid_unknown_fields=True):
     """What is to be tried."""
 
     moves: Annotated[
-        list[Annotated[str, bodies.text(2_000)] | list[Annotated[str, bodies.text(2_000)]]],
+        list[bodies.Words],
         Meta(max_length=200, description="Lines, or their words.", examples=[["a resign"]]),
     ]
-    at: Annotated[
-        str | None,
-        Meta(
-            pattern=r"^[0-9]{1,9}(\.[0-9]{1,9}){0,99}$",
-            description="After which entry; null: after the last.",
-        ),
-    ] = None
+    at: Annotated[Place | None, _says("After which entry; null: after the last.", "12")] = None
+
+    def __post_init__(self) -> None:
+        """Refuse what is no line."""
+        for number, words in enumerate(self.moves):
+            bodies.require_one_line(words, f"moves[{number}]")
 
 
 class Stopped(Struct, frozen=True):
@@ -156,12 +156,3 @@ class Stopped(Struct, frozen=True):
 
     move: Annotated[int, _says("Which move, from 1.", 2)]
     why: Annotated[Literal["unseen"], _says("`unseen`: what nobody here knows would decide.")]
-
-
-class Tried(Struct, frozen=True):
-    """A match as it would be; nothing of it is kept."""
-
-    accepted: Annotated[int, _says("How many moves were.", 1)]
-    stopped: Annotated[Stopped | None, _says("Where it ended before the last move.")]
-    entries: Annotated[list[Json], _says("As who asks would read them, with `lines`.")]
-    match: Annotated[Json, _says("The match as it would be, as it is told otherwise.")]

@@ -35,6 +35,7 @@ class Outstanding:
         """The matches whose deal is to be published, and since when they are over."""
         with self._lock:
             self._read()
+            self._finished = {m: at for m, at in self._finished.items() if self._is_there(m)}
             return dict(self._finished)
 
     def _read(self) -> None:

@@ -6,6 +6,7 @@ import signal
 import ssl
 import sys
 import threading
+from asyncio import constants
 from collections.abc import Generator
 from contextlib import contextmanager
 
@@ -24,7 +25,7 @@ from referee.service.notes import listening, note
 from referee.service.serving import Serving, name_of
 from referee.service.tables import Tables
 from referee.service.watching import Watch
-from referee.service.wire import MOST_HEADERS, Connection, bind
+from referee.service.wire import HEADERS, MOST_HEADERS, Connection, bind
 from referee.service.writer import Writer
 from referee.terminal import place
 from referee.terminal.output import write_json_line
@@ -73,6 +74,7 @@ def _tls(serving: Serving) -> ssl.SSLContext | None:
         if serving.key is not None:
             raise Unreadable("serve.key", path=str(serving.key))
         return None
+    setattr(constants, "SSL_HANDSHAKE_TIMEOUT", HEADERS)  # noqa: B010 - uvicorn hands none on
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     try:
         context.load_cert_chain(serving.cert, serving.key, password=lambda: "")

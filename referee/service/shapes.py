@@ -4,7 +4,8 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from referee.service.open_shapes import Call, Clocks, Proposal, Window
+from referee.service.bodies import Words, require_one_line
+from referee.service.open_shapes import Call, Clocks, Proposal, Stopped, Window
 from referee.service.settings import Settings, Wished
 
 
@@ -146,6 +147,51 @@ class Timed(Match, frozen=True, kw_only=True):
     time: Annotated[str, _says("The server's time (UTC, ISO 8601).")]
 
 
+class HeadTold(Struct, frozen=True):
+    """What binds a match, and what it is made of as far as that may be known."""
+
+    match: MatchId
+    number: Number
+    head: Annotated[str, _says("The chain of a physical match; of a dealt one the receipt.")]
+    chain: Annotated[str | None, _says("The chain, if it may be known.")]
+    key: Annotated[str | None, _says("The key of the receipt, once the deal is published.")]
+
+
+class Audited(Struct, frozen=True):
+    """An audit."""
+
+    match: MatchId
+    game: Annotated[str, _says("The game.")]
+    revision: Annotated[int | None, _says("The reading of the rules by which it was judged.")]
+    entries: Annotated[int, _says("How many entries it has.")]
+    findings: Annotated[list[Json], _says("What is wrong, as `referee audit --json` has it.")]
+    listed: Annotated[list[Json], _says("What is to be known, and is not wrong.")]
+
+
+class Taken(Struct, frozen=True):
+    """Rows that were taken over."""
+
+    match: MatchId
+    number: Number
+
+
+class Passage(Struct, frozen=True):
+    """A rule, or a piece of the rulebook between rules."""
+
+    heading: Annotated[str, _says("The heading of its chapter.")]
+    text: Annotated[str, _says("What it says, in the language asked for.")]
+    id: Annotated[str | None, _says("The id of the rule; null: it is none.")]
+
+
+class Tried(Struct, frozen=True):
+    """A match as it would be; nothing of it is kept."""
+
+    accepted: Annotated[int, _says("How many moves were.")]
+    stopped: Annotated[Stopped | None, _says("Where it ended before the last move.")]
+    entries: Annotated[list[Json], _says("As who asks would read them, with `lines`.")]
+    match: Annotated[Match, _says("The match as it would be.")]
+
+
 class Entries(Struct, frozen=True):
     """Some entries of a match, in order."""
 
@@ -168,7 +214,6 @@ class Offers(Struct, frozen=True):
     pages: Annotated[dict[str, Any], _says("Cards that may be named, by page.")]
 
 
-Text = Annotated[str, Meta(max_length=2_000, pattern=r"\A[^\x00-\x1f\x7f]*\Z")]
 Ulid = Annotated[
     str, Meta(pattern=r"\A[0-9A-HJKMNP-TV-Z]{26}\Z", description="A ULID of one's own.")
 ]
@@ -177,15 +222,19 @@ Ulid = Annotated[
 class One(Struct, frozen=True, forbid_unknown_fields=True):
     """A move to be entered."""
 
-    move: Annotated[Text | list[Text], _says("A line, or its words.")]
+    move: Annotated[Words, _says("A line, or its words.")]
     id: Annotated[Ulid, _says("An id of the device's own, so that it is entered once.")]
+
+    def __post_init__(self) -> None:
+        """Refuse what is no line."""
+        require_one_line(self.move, "move")
 
 
 class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     """What a device wants to enter: one move, or several of the referee's, all or none."""
 
     expect: Annotated[int, _says("The number of the last entry that the device saw.")]
-    move: Annotated[Text | list[Text] | None, _says("A line, or its words.")] = None
+    move: Annotated[Words | None, _says("A line, or its words.")] = None
     id: Annotated[Ulid | None, _says("An id of the device's own, so that it is entered once.")] = (
         None
     )
@@ -194,6 +243,10 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
         _says("Several, in place of one: each with an id."),
     ] = None
     dry_run: Annotated[bool, _says("Only tell what would come of it.")] = False
+
+    def __post_init__(self) -> None:
+        """Refuse what is no line."""
+        require_one_line(self.move, "move")
 
 
 class Entered(Struct, frozen=True):

@@ -125,7 +125,7 @@ class Table:
                 delay = delay_of(self.business.settings, access.gate)
                 at = gates.opens(self.sitting.entries, delay, self.gate(access.gate))
             else:
-                falls = (gates.seconds(one.said.until) for one in beside.waiting(self))
+                falls = (gates.seconds(one.said.until) for one in beside.unanswered(self))
                 at = min(falls, default=None)
         return None if at is None else max(0.0, at - self._clock())
 
@@ -169,7 +169,7 @@ class Table:
         with self.lock:
             seen = self.seen_by(access)
             stamp = self.keeper.stamp(self.match)
-            waiting = tuple(one.said.proposal for one in beside.waiting(self))
+            waiting = tuple(one.said.proposal for one in beside.unanswered(self))
             said = replace(self.business, gates={}, last=0)
             made_of = (self.sitting.number, said, stamp, waiting)
             if made_of != self._made_of:

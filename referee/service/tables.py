@@ -13,7 +13,7 @@ from referee.desk import edge
 from referee.desk.desk import Desk
 from referee.desk.sitting import Sitting
 from referee.games.finding import at_work
-from referee.service import business
+from referee.service import business, publishing
 from referee.service.access import ALL, Access, Who, admitted
 from referee.service.keeper import Keeper
 from referee.service.notes import note
@@ -62,6 +62,7 @@ class Tables:
             moved = {*self._moved(), *self.keeper.refresh()}
             for match in moved & self._open.keys():
                 self._open[match].refresh()
+                publishing.notice(self._open[match])
         except UnknownMatch:
             return (EVERYTHING,)
         except RefereeError as error:
@@ -111,6 +112,7 @@ class Tables:
                 found = self._opened(match)
             elif fresh:
                 found.refresh()
+                publishing.notice(found)
         except RefereeError:
             self._open.pop(match, None)
             raise
@@ -122,6 +124,7 @@ class Tables:
             found = self._open.get(match)
             if found is None:
                 found = Table(self.log, match, self.keeper, self._writer.append)
+                publishing.notice(found)
                 self._open[match] = found
             return found
 

@@ -6,10 +6,11 @@ from litestar import HttpMethod, Response
 
 from events.entry import Entry
 from referee.desk import dry_run
-from referee.service import beginning, beside, entering, frames, timing
+from referee.service import beginning, beside, entering, frames, publishing, timing
 from referee.service.access import Access
 from referee.service.api import WRONG, MatchId
 from referee.service.asked import call
+from referee.service.door import MOST_BEGINNING
 from referee.service.guards import (
     TheAccess,
     TheDevice,
@@ -36,7 +37,14 @@ from referee.speech import Lang
 CREATED, KNOWN, ASKED = 201, 200, 202
 
 
-@call(HttpMethod.POST, "/api/matches", who="o", responses=WRONG, sync_to_thread=True)
+@call(
+    HttpMethod.POST,
+    "/api/matches",
+    who="o",
+    responses=WRONG,
+    request_max_body_size=MOST_BEGINNING,
+    sync_to_thread=True,
+)
 def begin(
     tables: TheTables, serving: TheServing, device: TheDevice, lang: Lang, data: Beginning
 ) -> Response[Timed]:
@@ -82,11 +90,17 @@ def enter(
             return Response(Proposed(waits), status_code=ASKED)
         entries = [entry]
     if new:
-        timing.moved(table, entries[-1].body.words[0])
+        follow(table, entries[-1])
     watch.moved(match)
     metrics.entered(len(entries) if new else 0)
     told = _told(table, access, lang, entries, all_=data.moves is not None)
     return Response(told, status_code=CREATED if new else KNOWN)
+
+
+def follow(table: Table, entry: Entry) -> None:
+    """What follows beside the record of what was just entered."""
+    timing.moved(table, entry.body.words[0])
+    publishing.notice(table)
 
 
 def _one(data: Asked) -> One:

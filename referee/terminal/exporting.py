@@ -1,7 +1,8 @@
 """A match written in one of its forms: a record, JSON, Markdown, a page, a score sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from events.base import UNKNOWN
 from events.codec import encode
@@ -9,7 +10,7 @@ from events.entry import Entry
 from events.errors import Unreadable
 from events.log.base import EventLog
 from referee.desk import record
-from referee.desk.audits import of_match
+from referee.desk.audits import Audited, of_match
 from referee.desk.bound import bound
 from referee.desk.desk import Desk
 from referee.desk.elsewhere import Elsewhere
@@ -26,6 +27,8 @@ from referee.terminal.writing import give, require_place
 from replays.heads import Kept, secrecy
 from replays.patterns import pattern
 from replays.redact import NO_TEXT, PUBLIC, REFEREE
+
+Told = TypeVar("Told")
 
 _APART = pattern("[=,]")
 
@@ -70,7 +73,7 @@ def exported(log: EventLog, desk: Desk, wanted: Wanted) -> Exported:
         plain(whole) if wanted.corrected and not page else whole,
         viewers,
         _head(log, desk, min(viewers, key=lambda one: one != PUBLIC)) if told else None,
-        of_match(log, desk.match) if page else None,
+        _audited(log, desk.match) if page else None,
     )
 
 
@@ -89,20 +92,27 @@ def text_of(settings: Settings, found: Exported, wanted: Wanted, file: Path | No
             return annotated.FORMS[form](settings, found, wanted, file)
 
 
+def _audited(log: EventLog, match: str) -> Audited | None:
+    """What a page says of its audit; nothing where whoever asks may not know."""
+    if not isinstance(log, Elsewhere):
+        return of_match(log, match)
+    return _if_allowed(lambda: log.audited(match))
+
+
 def _head(log: EventLog, desk: Desk, viewer: str) -> Kept | None:
     """What the viewer may keep of the match as it stands; a log of an older form may not tell."""
     if isinstance(log, Elsewhere):
-        return _head_elsewhere(log, desk.match)
+        return _if_allowed(lambda: log.bound(desk.match, None).kept)
     rows = log.read(desk.match)
     if not log.keyed and secrecy(rows)[0]:
         return None
     return bound(log, desk.match, rows, rows[-1].number, viewer).kept
 
 
-def _head_elsewhere(log: Elsewhere, match: str) -> Kept | None:
-    """The same, where whoever asks may have one."""
+def _if_allowed(ask: Callable[[], Told]) -> Told | None:
+    """What a service tells, if it tells that to whoever asks."""
     try:
-        return log.bound(match, None).kept
+        return ask()
     except Unreadable as error:
         if error.text != "serve.not_yours":
             raise

@@ -65,7 +65,7 @@ class Exported(msgspec.Struct, frozen=True):
     """A match that is to be written, for its viewers, the first of whom most forms have alone.
 
     `whole` as it was entered, `sitting` as it is to be written. `head`: where it stands in its log;
-    `audited`: what was found of it, for a page.
+    `audited`: what was found of it, for a page whose readers may know.
     """
 
     match: str

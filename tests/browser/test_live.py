@@ -4,6 +4,7 @@ import signal
 
 import pytest
 
+from tests.browser.devices import phone
 from tests.browser.reading import no_sideways_scroll
 from tests.referee.service.served import command, served
 
@@ -21,7 +22,7 @@ def table(tmp_path_factory):
 
 
 def test_what_the_command_line_enters_appears(table, open_page):
-    page = open_page(table.url, 360, 740, at="/m/m?lang=en", touch=True)
+    page = phone(open_page, table, "/m/m?lang=en", table.device("m", "spectator"))
     page.get_by_text("Live:").wait_for(timeout=SOON)
     assert page.locator(".seat").count() == 2
     kept = page.locator("[data-r='seat.b']").element_handle()
@@ -36,14 +37,14 @@ def test_what_the_command_line_enters_appears(table, open_page):
 def test_the_page_denies_nobody_anything_in_any_language(table, open_page, axe):
     for lang in ("en", "zh-Hant", "zh-Hans"):
         for at in (f"/m/m?lang={lang}", f"/?lang={lang}"):
-            page = open_page(table.url, at=at)
+            page = phone(open_page, table, at, table.token)
             assert axe(page) == []
             no_sideways_scroll(page)
 
 
 def test_a_page_whose_service_is_away_says_so_and_tries_again(table, open_page, noticed):
     with served(table.log) as other:
-        page = open_page(other.url, at="/m/m?lang=en")
+        page = phone(open_page, other, "/m/m?lang=en", other.token)
         page.get_by_text("Live:").wait_for(timeout=SOON)
         assert other.stop(signal.SIGTERM) == 0
         page.get_by_text("No connection").wait_for(timeout=SOON)

@@ -10,7 +10,9 @@ from referee.checking.twins import (
     assert_reads_of_what_he_may,
     assert_refused_alike,
     assert_told_alike,
+    refusal,
 )
+from referee.desk.windows import ends, window
 from referee.games import BUILT_IN
 from tests.machines import (
     dueling_runes,
@@ -60,6 +62,19 @@ def test_what_a_viewer_has_not_seen_changes_nothing_that_he_is_told(seeds, slug)
             refused += assert_refused_alike(sitting, other, viewer, own)[1]
     assert differing > len(seeds) / 2
     assert refused > len(seeds)
+
+
+@played(24)
+@pytest.mark.parametrize("slug", GAMES)
+def test_whose_time_for_answers_a_line_ends_does_not_depend_on_it(seeds, slug):
+    _, any_line = GAMES[slug]
+    for seed in seeds:
+        random = Random(seed)
+        sitting, viewer = looked_at(slug, random)
+        other = exchanged(random, sitting, viewer)
+        for words in [any_line(random, sitting) for _ in range(TRIED if window(sitting) else 0)]:
+            if words[0] == viewer and refusal(sitting, words) is None:
+                assert ends(other, other.judge(words)) == ends(sitting, sitting.judge(words))
 
 
 @played(12)

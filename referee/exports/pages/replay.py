@@ -45,14 +45,15 @@ def write(
     lang: Lang,
     *,
     match: str,
-    audited: Audited,
+    audited: Audited | None,
     head: Kept | None = None,
     corrected: bool = False,
 ) -> str:
     """The page, for each of these viewers as he may know the match.
 
     `lang`: its first language; the others are in it. `head`: what is kept of the log that it comes
-    from. `corrected`: shown first as it reads now. Raises Unreadable where nobody is called so.
+    from. `audited`: what was found of it; none: its readers may not know. `corrected`: shown first
+    as it reads now. Raises Unreadable where nobody is called so.
     """
     langs: tuple[Lang, ...] = (lang, *(other for other in LANGS if other != lang))
     common = Common(sitting, langs, drawing.of(sitting.game), corrected, {}, {})
@@ -63,7 +64,9 @@ def write(
 class _Page:
     """What stands around the boards and lists of all viewers."""
 
-    def __init__(self, common: Common, match: str, audited: Audited, head: Kept | None) -> None:
+    def __init__(
+        self, common: Common, match: str, audited: Audited | None, head: Kept | None
+    ) -> None:
         self._common = common
         self._sitting = common.sitting
         self._match = match
@@ -240,8 +243,11 @@ class _Page:
         )[
             h.h2[first.span("pages.about")],
             about(first.tracks.story, first.voices),
-            h.h2[first.span("pages.audit")],
-            audit(self._audited, first.voices, whole=whole),
+            self._audited is not None
+            and [
+                h.h2[first.span("pages.audit")],
+                audit(self._audited, first.voices, whole=whole),
+            ],
             h.p[
                 first.span(
                     "pages.foot",

@@ -94,13 +94,16 @@ def devices(
     """List the devices that may do something with the service, and what."""
     _check_installed()
     from referee.service import console
+    from referee.terminal import place
 
+    settings = settings_of(context)
+    place.require_file(settings)
     if remove:
-        console.remove(settings_of(context), remove)
+        console.remove(settings, remove)
     elif organiser:
-        console.invite(settings_of(context), as_json=as_json)
+        console.invite(settings, as_json=as_json)
     else:
-        console.devices(settings_of(context), as_json=as_json)
+        console.devices(settings, as_json=as_json)
 
 
 def _check_installed() -> None:

@@ -7,7 +7,7 @@ from events.base import Seat
 from events.dueling_runes.values import Effect
 from projections.dueling_runes.state import AI, DRAW, HAND, SPELL, State, hands
 from projections.dueling_runes.state import due as due_to_play
-from referee.rules.due import ALSO, Due, Dues
+from referee.rules.due import ALSO, NOBODY, Answers, Due, Dues
 from referee.rules.dueling_runes.end_draws import most_drawn, to_draw
 
 _TABLE = ("table",)
@@ -71,13 +71,26 @@ def _cards(state: State) -> Iterator[Due]:
 
 def _besides(state: State) -> Iterator[Due]:
     """Answers to what waits, and the Excuse that a seat may have drawn (DR-5.7, DR-10.3)."""
-    holding = tuple(seat for seat in hands(state) if not state.table.is_empty(HAND[seat]))
+    holding = _holding(state)
     if state.waiting and holding:
         verbs = ("counters",) if state.round_waits else ("mirrors", "counters")
         yield Due(holding, Decision.ANSWER, how=ALSO, verbs=verbs)
     if state.excuse_open:
         drawers = _drawers(state)
         yield Due(drawers, Decision.EXCUSE, {"seats": drawers}, ALSO, ("excuse",))
+
+
+def _holding(state: State) -> tuple[Seat, ...]:
+    return tuple(seat for seat in hands(state) if not state.table.is_empty(HAND[seat]))
+
+
+def answers(state: State) -> Answers:
+    """Spells that wait are answered by who has cards and did not cast all of them (DR-5.7)."""
+    if state.match.over or not state.waiting:
+        return NOBODY
+    casters = [spell.caster for spell in state.spells]
+    others = (seat for seat in _holding(state) if any(caster != seat for caster in casters))
+    return Answers("spells", tuple(others))
 
 
 def _drawers(state: State) -> tuple[Seat, ...]:

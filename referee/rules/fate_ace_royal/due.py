@@ -1,13 +1,13 @@
 """Fate/Ace Royal: what the table waits for, and what else may be entered (section 6)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
 from events.base import Seat
 from events.catalogues.fate_ace_royal import Edition
 from events.fate_ace_royal.values import PARTS, SETUP, Bar, Phase, Step
 from projections.fate_ace_royal.state import CLASSES, Battle, State
-from referee.rules.due import ALSO, Due, Dues
+from referee.rules.due import ALSO, NOBODY, Answers, Due, Dues
 from referee.rules.fate_ace_royal.to_move import after_loss, covered_sides, may_raid, to_move
 from referee.rules.fate_ace_royal.values import craft_limit, hand_limit
 
@@ -180,6 +180,31 @@ def _loss(state: State, battle: Battle) -> Iterator[Due]:
     closes, at_once, *verbs = _AFTER_LOSS[then]
     yield _waits(state, closes, "proceeds", seat=seat)
     yield _also((seat,), at_once, *verbs)
+
+
+# Who may answer
+
+
+def answers(state: State) -> Answers:
+    """A raid that was engaged, an attack or a counter, and what was used in this step (FA-4.2)."""
+    if state.match.over or state.phase is SETUP:
+        return NOBODY
+    to, by, last, use = "use", None, "", state.last_use
+    if state.battle is not None and state.step in _LAID_BY:
+        to, by = str(state.step), state.battle.sides[_LAID_BY[state.step]]
+    if use is not None and state.uses.any and not use.negated:
+        by, last = use.seat, f"{use.seat} {use.card} {use.ability}"
+    if by is None:
+        return NOBODY
+    return Answers(to, tuple(seat for seat in state.living if seat != by), last)
+
+
+_LAID_BY: Mapping[Step | None, int] = {
+    Step.ENGAGE: 0,
+    Step.ATTACK_DAMAGE: 0,
+    Step.COUNTER_DAMAGE: 1,
+}
+"""The side that laid open what others may answer in a step of a battle: attacker or defender."""
 
 
 # Facts

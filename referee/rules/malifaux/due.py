@@ -1,13 +1,13 @@
 """Malifaux: what the table waits for, and what else may be entered (section 6)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
 
 from events.base import Seat
-from events.malifaux.values import Step
+from events.malifaux.values import ContestKind, Step
 from projections.malifaux.state import SEATS, State, step
 from referee.moves.offers import allowed
-from referee.rules.due import ALSO, OTHERWISE, WAITS, Due, Dues, How
+from referee.rules.due import ALSO, NOBODY, OTHERWISE, WAITS, Answers, Due, Dues, How
 from referee.rules.malifaux.to_move import WHO, not_ready, to_flip, to_keep
 
 
@@ -108,8 +108,6 @@ def _deck(state: State, who: _Seats) -> Iterator[Due]:
 
 def _flip(state: State, who: _Seats) -> Iterator[Due]:
     """What is flipped, and what may be done before that and need not be declined."""
-    from referee.rules.malifaux import before_flip  # no other step asks the rules
-
     assert state.contest is not None, "a flip is that of a contest"
     yield Due(who, Decision.CONTEST, verbs=("flips", "keeps"))
     sides = state.contest.sides
@@ -118,6 +116,13 @@ def _flip(state: State, who: _Seats) -> Iterator[Due]:
         yield Due(flipping, Decision.FLIP, {"number": number}, verbs=("flips",))
     if keeping := to_keep(state):
         yield Due(keeping, Decision.KEEP, {"seats": keeping}, verbs=("keeps",))
+    yield from _before_flip(state)
+
+
+def _before_flip(state: State) -> Iterator[Due]:
+    """What may be done before the cards are turned."""
+    from referee.rules.malifaux import before_flip  # no other step asks the rules
+
     checks: tuple[tuple[Decision, Callable[[State, Seat], object], str], ...] = (
         (Decision.ENHANCE, before_flip.require_enhance, "spends"),
         (Decision.BLOCK, before_flip.require_block, "spends"),
@@ -190,3 +195,41 @@ _DUE: Mapping[Step, Callable[[State, _Seats], Iterator[Due]]] = {
     Step.DECK: _deck,
 }
 """What is told in each step; after the end nothing is."""
+
+
+# Who may answer
+
+
+def answers(state: State) -> Answers:
+    """An action that leads to a flip, the cards turned, damage, and one who disengages."""
+    now = step(state)
+    if state.match.over or now not in _ANSWERED:
+        return NOBODY
+    kind = "" if state.contest is None else str(state.contest.kind)
+    return Answers(f"{kind} {now}", tuple(dict.fromkeys(_ANSWERED[now](state))))
+
+
+def _modifying(state: State) -> Iterator[str]:
+    """Nobody laid an initiative flip open: it belongs to the turn."""
+    if state.contest is not None and state.contest.kind is not ContestKind.INITIATIVE:
+        for due_to in _before_flip(state):
+            yield from due_to.seats
+
+
+def _deciding(state: State) -> _Seats:
+    return () if state.contest is None else state.contest.decide
+
+
+def _declaring(state: State) -> _Seats:
+    return () if state.contest is None else tuple(state.contest.declarable)
+
+
+_ANSWERED: Mapping[Step, Callable[[State], Iterable[str]]] = {
+    Step.MODIFY: _modifying,
+    Step.FLIP: _modifying,
+    Step.CHEAT: _deciding,
+    Step.TRIGGER: _declaring,
+    Step.SUFFER: WHO[Step.SUFFER],
+    Step.STRIKE: WHO[Step.STRIKE],
+}
+"""Who may answer, by step: to what lies open there."""

@@ -4,8 +4,8 @@ from enum import StrEnum
 
 from events.base import Seat
 from events.peak_duel.values import INITIATIVE, SETUP
-from projections.peak_duel.state import State, other
-from referee.rules.due import OTHERWISE, WAITS, Due, Dues, How
+from projections.peak_duel.state import HAND, SEATS, SOUL, State, other
+from referee.rules.due import NOBODY, OTHERWISE, WAITS, Answers, Due, Dues, How
 from referee.rules.peak_duel.clash import must_be_named, outcome
 from referee.rules.peak_duel.price import price
 
@@ -71,3 +71,28 @@ def _follows(state: State) -> Due:
 def _turn_up(seat: Seat, amount: int, how: How) -> Due:
     facts = {"seat": seat, "amount": amount}
     return Due(_TABLE, Decision.TURN_UP, facts, how, ("turns",))
+
+
+# Who may answer
+
+
+def answers(state: State) -> Answers:
+    """An open attack is answered until it is carried out, in each of its steps by itself."""
+    if state.match.over or state.attack is None or state.damage is not None:
+        return NOBODY
+    asked = [seat for seat in SEATS if seat not in state.passed]
+    seats = tuple(seat for seat in asked if _may_answer(state, seat))
+    return Answers(str(state.step), seats, others=True)
+
+
+def _may_answer(state: State, seat: Seat) -> bool:
+    """By a covered card or a change of law; in its own turn from the hand, or by another target."""
+    side = state.side(seat)
+    if any(turn not in (None, state.turn) for turn in side.spells):
+        return True
+    if state.table.count(SOUL[seat]) >= price(state, seat):
+        return True
+    if seat != state.active:
+        return False
+    aims = state.attack is not None and (state.attack.replay or state.attack.target is None)
+    return aims or (None in side.spells and not state.table.is_empty(HAND[seat]))

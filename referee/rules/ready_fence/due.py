@@ -8,7 +8,7 @@ from events.ready_fence.values import OVER, SETUP, TURN
 from projections.ready_fence.kit import SEATS
 from projections.ready_fence.state import State
 from referee.moves.refusal import Refusal
-from referee.rules.due import ALSO, OTHERWISE, Due, Dues
+from referee.rules.due import ALSO, NOBODY, OTHERWISE, Answers, Due, Dues
 from referee.rules.ready_fence.defence import require_parry
 from referee.rules.ready_fence.moments import awaits_end
 from referee.rules.ready_fence.pending import if_passed, pending_of, speed_of
@@ -45,6 +45,15 @@ def due(state: State) -> Dues:
         decision = Decision.END if ends else Decision.ACT
         return (Due((state.active,), decision, verbs=("ends",) if ends else ()),)
     return (Due(_TABLE, Decision.COIN, verbs=("coin",)), *_mulligans(state))
+
+
+def answers(state: State) -> Answers:
+    """What is pending in a phrase is answered by the word (RF-8)."""
+    phrase = state.phrase
+    if phrase is None or phrase.word is None:
+        return NOBODY
+    to = "parry" if phrase.pending is None else str(phrase.pending.type)
+    return Answers(to, (phrase.word,))
 
 
 def _in_phrase(state: State, seat: Seat) -> Iterator[Due]:

@@ -121,7 +121,7 @@ def test_a_log_of_before_that_is_only_read_has_no_receipt_to_give(referee, dealt
     referee("head", "--as", "a", "-o", kept)
     chain = referee("head").out
     with closing(sqlite3.connect(referee.log)) as db:  # as a program of before left it
-        db.executescript("DROP TABLE keys; PRAGMA user_version = 2")
+        db.executescript("DROP TABLE keys; DROP TABLE slips; PRAGMA user_version = 2")
     answer = referee("head", "--as", "a", "--lang", lang)
     assert (answer.status, answer.out) == (2, "")
     assert "referee move referee note" in answer.said

@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 
 from events.chain import Draft
 from events.log.memory import MemoryLog
-from referee.cli.auditing import document, lines
+from referee.cli.auditing import lines
 from referee.desk.audits import of_match
 from referee.desk.edge import Edge
 from referee.desk.intake import take_in
 from referee.desk.played import play
 from referee.render.layout import columns
 from referee.speech import LANGS
+from referee.terminal.audited import document
 
 GAME = Path(__file__).parents[3] / "docs" / "examples" / "peak-duel.rec"
 AMENDED = 'referee amend 4 "a summons wood-8-2 defence"'

@@ -11,6 +11,7 @@ from events.catalogues.writing import toml
 from referee.games.finding import find
 from referee.remote.tokens import keep
 from referee.terminal.settings import services_folder
+from tests.referee.cli.test_loading import CREW
 from tests.referee.remote.conftest import SEATS
 from tests.referee.remote.lossy import Lossy
 from tests.referee.service.served import command, new_id
@@ -33,10 +34,14 @@ SCRIPT = [
     "insert 1 referee note between",
     "strike 1",
     'move referee dispute "who has the turn" by=b about=2',
-    'move referee claim 1 by=b "b ends"',
-    'move referee decide 1 "it stands"',
-    'move referee appeal 1 by=a "no"',
+    'move referee claim 1 b "it ended" "a ends"',
+    'move referee claim 1 by=b "no such line"',
     "dispute 1",
+    'move referee decide 1 stands why="seen"',
+    'move referee appeal 1 a "no"',
+    'move referee decide 1 back why="seen again"',
+    "dispute 1",
+    "audit",
     "move --dry-run a ends",
     "legal",
     "legal --json",
@@ -140,6 +145,22 @@ def test_a_seat_enters_what_is_its_own(both):
     assert (other.status, other.out) == (2, "")
 
 
+def test_what_others_must_agree_to_is_proposed_and_entered_when_they_do(both):
+    seats = {"a": "Anna", "b": "Bo"}
+    body = {"id": new_id(), "game": "peak-duel", "seats": seats, "options": {"first": "a"}}
+    begun = both.service.post("/api/matches", {**body, "settings": {"confirm": "opponent"}})
+    match = begun.json()["match"]
+    both.be("seat", match, "a")
+    told = both.remote(f"move -m {match} a resign")
+    assert (told.status, told.out) == (4, "")
+    assert "Proposed. It is entered when" in told.said
+    other = both.service.device(match, "seat", "b")
+    (asked,) = both.service.get(f"/api/matches/{match}", token=other).json()["proposals"]
+    path = f"/api/matches/{match}/proposals/{asked['id']}"
+    assert both.service.post(path, {"answer": "yes"}, token=other).status_code == 200
+    assert entered(both, match) == ["a resign"]
+
+
 def test_who_may_not_enter_is_told(both, match):
     both.be("spectator", match)
     refused = both.remote(f"move -m {match} a ends")
@@ -224,3 +245,40 @@ def test_an_id_of_another_line_is_refused(both, match):
     assert both.remote(f"move -m {match} --id {own} {LINE}").status == 0
     assert both.remote(f"move -m {match} --id {own} {LINE}").status == 0
     assert both.remote(f"move -m {match} --id {own} a ends").status == 4
+
+
+# An encounter of Malifaux: files that stand for moves, odds, cards that a match entered
+
+CREWS = """
+a hires ana profile=sample-marshal leader=yes
+b hires rex profile=sample-ranger leader=yes
+"""
+
+
+@pytest.fixture
+def encounter(both):
+    name = next(names)
+    command(both.service.log, "new", "malifaux", "--id", name)
+    assert both.referee("new", "malifaux", "--id", name).status == 0
+    both.be("referee", name)
+    return name
+
+
+def test_a_file_that_stands_for_moves_is_entered_all_or_nothing(both, encounter, tmp_path):
+    file = tmp_path / "crew.toml"
+    for text in (CREW, CREW + '[[model]]\nid = "zoe"\nprofile = "nothing-known"\n'):
+        file.write_text(text, encoding="utf-8")
+        line = f"load -m {encounter} {file}"
+        there, here = both.remote(line), both.referee(*shlex.split(line))
+        assert alike(there) == alike(here)
+    for line in ("cards malifaux -m {}", "log {}", "show {} --json"):
+        asked = line.format(encounter)
+        assert alike(both.remote(asked)) == alike(both.referee(*shlex.split(asked)))
+
+
+def test_odds_are_asked_of_a_match(both, encounter):
+    lines = f"{CREWS}referee begins\na ready\nb ready\na flips ram/12\n"
+    move = f"move -m {encounter}"
+    assert alike(both.remote(move, lines)) == alike(both.referee(*move.split(), stdin=lines))
+    asked = f"odds malifaux flip at-least=8 -m {encounter} --seat a --json"
+    assert both.remote(asked) == both.referee(*shlex.split(asked))

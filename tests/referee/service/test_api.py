@@ -179,3 +179,10 @@ def test_a_match_that_was_forgotten_is_gone(service):
     service.run("forget", "short", "--yes")
     gone = service.get("/api/matches/short")
     assert (gone.status_code, gone.json()["text"]) == (410, "log.match_forgotten")
+
+
+@pytest.mark.parametrize("form", ["rec", "json", "md", "html", "svg"])
+def test_a_spectator_is_given_a_match_in_every_form(service, form):
+    token = service.device("played", "spectator")
+    answer = service.get(f"{MATCH}/export?format={form}", token=token)
+    assert (answer.status_code, bool(answer.text)) == (200, True)

@@ -1,14 +1,13 @@
 """Devices that come and go, over HTTP."""
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 from http.cookies import SimpleCookie
 
-import httpx
 import pytest
 
-from tests.referee.service.served import Service, command, events, new_id, served
-
-SEATS = ("--seat", "a=Anna", "--seat", "b=Bo", "--option", "first=a", "--option", "start-rule=high")
+from tests.referee.service.guests import SEATS, invite, join, joined, key, refused
+from tests.referee.service.served import command, events, new_id, served
 
 ROLES = ("organiser", "referee", "timekeeper", "seat", "spectator", "overlay")
 
@@ -20,34 +19,6 @@ def service(tmp_path_factory):
         command(log, "new", "peak-duel", *SEATS, "--id", match)
     with served(log) as running:
         yield running
-
-
-def key():
-    return new_id()[4:]
-
-
-def join(service: Service, code: str, **more):
-    body = {"code": code, "key": key(), "name": "phone", "cookie": False}
-    token = more.pop("token", "")
-    return service.post("/api/join", {**body, **more}, token=token)
-
-
-def invite(service: Service, match: str = "one", **more):
-    body = {"role": "seat", "seat": "a", **more}
-    answer = service.post(f"/api/matches/{match}/invitations", body)
-    assert answer.status_code == 201, answer.text
-    return answer.json()
-
-
-def joined(service: Service, **more) -> str:
-    answer = join(service, invite(service, **more)["code"])
-    assert answer.status_code == 201, answer.text
-    return answer.json()["token"]
-
-
-def refused(answer: httpx.Response) -> tuple[int, str]:
-    assert answer.headers["content-type"] == "application/problem+json"
-    return answer.status_code, answer.json()["text"]
 
 
 SPENT, NO_TOKEN = (410, "serve.code_spent"), (401, "serve.no_token")
@@ -301,68 +272,6 @@ def test_each_role_may_call_what_is_its(service, method, path, allowed):
         assert refused(nobody) == NO_TOKEN
 
 
-WRONG = (
-    ({"code": None}, "code"),
-    ({"code": 7}, "code"),
-    ({"code": "x" * 65}, "code"),
-    ({"key": "short"}, "key"),
-    ({"key": "\u0007" * 22}, "key"),
-    ({"name": "x" * 41}, "name"),
-    ({"name": "a\u202eb"}, "name"),
-    ({"name": "a\nb"}, "name"),
-    ({"name": "a\u0000b"}, "name"),
-    ({"cookie": "yes"}, "cookie"),
-    ({"cookie": 1}, "cookie"),
-    ({"replace": None}, "replace"),
-    ({"more": 1}, "more"),
-)
-
-
-@pytest.mark.parametrize(("body", "member"), WRONG)
-def test_a_wrong_body_is_refused_by_its_member(service, body, member):
-    answer = join(service, **{"code": "7" * 26, **body})
-    assert refused(answer) == (400, "serve.unreadable")
-    assert answer.json()["facts"] == {"member": member}
-
-
-INVITING = (
-    ({"role": "king"}, "role"),
-    ({"role": "seat"}, "seat"),
-    ({"role": "seat", "seat": "c"}, "seat"),
-    ({"role": "seat", "seat": "a", "uses": 2}, "uses"),
-    ({"role": "spectator", "seat": "a"}, "seat"),
-    ({"role": "spectator", "uses": 501}, "uses"),
-    ({"role": "spectator", "uses": "5"}, "uses"),
-    ({"role": "spectator", "hours": 0}, "hours"),
-    ({"role": "spectator", "name": "x" * 65}, "name"),
-    ({"role": "spectator", "name": "\u2066x"}, "name"),
-    ({}, "role"),
-)
-
-
-@pytest.mark.parametrize(("body", "member"), INVITING)
-def test_a_wrong_invitation_is_refused_by_its_member(service, body, member):
-    answer = service.post("/api/matches/one/invitations", body)
-    assert refused(answer) == (400, "serve.unreadable")
-    assert answer.json()["facts"] == {"member": member}
-
-
-BODIES = (b"", b"{", b"[" * 50_000, b'{"code":"\xff"}', b'{"code":"\\ud800"}', b"[]", b"null")
-
-
-@pytest.mark.parametrize("data", BODIES, ids=range(len(BODIES)))
-def test_what_is_no_body_is_refused(service, data):
-    headers = {"Content-Type": "application/json"}
-    answer = service.call("POST", "/api/join", content=data, headers=headers)
-    assert refused(answer) == (400, "serve.unreadable")
-
-
-def test_another_kind_of_content_is_not_read(service):
-    headers = {"Content-Type": "text/plain"}
-    answer = service.call("POST", "/api/join", content=b"{}", headers=headers)
-    assert refused(answer) == (415, "serve.media")
-
-
 def test_hostile_names_are_told_as_they_are(service):
     hostile = "</script><img src=x> ﷽"
     made = invite(service, role="spectator", seat=None, name=hostile)
@@ -393,7 +302,18 @@ def test_rights_outlive_the_process_and_nothing_secret_is_noted(tmp_path):
         assert running.get("/api/me", token=lost).json()["grants"][0]["seat"] == "a"
 
 
+def test_of_many_who_come_at_once_by_one_code_one_is_let_in(service):
+    with served(service.log) as other, ThreadPoolExecutor(8) as pool:
+        for _ in range(5):
+            code = invite(service)["code"]
+            coming = [pool.submit(join, at, code) for at in (service, other) * 4]
+            assert sorted(one.result().status_code for one in coming) == [201, *[410] * 7]
+        held = service.get("/api/matches/one/devices").json()
+        assert [one["seat"] for one in held].count("a") == 1
+
+
 def test_no_export_has_rights(service):
+    joined(service, seat="b")
     for form in ("rec", "json", "md"):
         text = service.get(f"/api/matches/one/export?format={form}").text
         assert "phone" not in text

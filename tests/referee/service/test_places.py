@@ -71,6 +71,19 @@ def test_it_is_addressed_as_it_was_reached(log):
         assert other.status_code == 200
 
 
+def test_an_edition_may_be_big_and_other_bodies_may_not(log):
+    with served(log) as service:
+        big = service.post("/api/matches", {"id": new_id(), **DEALT, "edition": "#" * 900_000})
+        assert big.status_code == 400
+        assert big.json()["text"] != "serve.unreadable"  # it was read, and is no edition
+        for path, size in (("/api/matches", 1_200_000), ("/api/join", 70_000)):
+            more = service.call("POST", path, content=b"[" * size)
+            assert text(more) == (413, "serve.too_big")
+            chunks = (b"[" * 10_000 for _ in range(size // 10_000 + 1))
+            more = service.call("POST", path, content=chunks)
+            assert text(more) == (413, "serve.too_big")
+
+
 def test_what_the_network_could_read_is_not_dealt(log):
     with served(log, "--host", "0.0.0.0") as service:
         service.url = f"http://127.0.0.1:{service.port}"
@@ -114,6 +127,15 @@ def test_it_speaks_tls_and_then_cookies_are_for_it_alone(log, certificate):
             assert text(client.get("/api", headers=origin)) == (403, "serve.origin")
             assert client.get("/api", headers={"Origin": service.url}).status_code == 200
             assert client.get("/api/me").json()["grants"][0]["role"] == "organiser"
+
+
+def test_a_greeting_that_does_not_go_on_is_cut(log, certificate):
+    cert, key = certificate
+    with served(log, "--cert", str(cert), "--key", str(key)) as service:
+        began = time.monotonic()
+        with socket.create_connection(("127.0.0.1", service.port), GRACE) as wire:
+            assert wire.recv(1) == b""
+        assert 9 < time.monotonic() - began < 15
 
 
 def test_a_certificate_that_is_none_is_told_before_it_starts(log, tmp_path, certificate):

@@ -1,0 +1,274 @@
+"""What may be entered now as things to tap: chips, and what a chip asks for until it is a line.
+
+A chip is a line with holes. What has few choices stands in chips of its own; of all else (cards,
+lists, numbers, text) a chip asks, hole by hole. No game is known here: all comes of the offers.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, product
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from referee.desk.blank_words import known_names
+from referee.desk.dry_run import CHANGING
+from referee.desk.offered import listed
+from referee.desk.sitting import Sitting
+from referee.moves.kinds import Many
+from referee.moves.offers import Blank, Offer
+from referee.moves.verbs import Reading
+from referee.speech import Lang, say
+from referee.speech.words import slot_of, verb_of
+
+MOST_LINES = 12
+"""Chips of one offer; what would make more of them is asked for."""
+
+FEW_WAYS = 3
+"""So many ways to say what must be said are each offered with what may be said besides."""
+
+FEW_CARDS = 8
+"""So many cards stand in chips; of more there is a pad."""
+
+FEW = 7
+"""Choices of what may be left out that have chips of their own."""
+
+FLAT = 8
+"""So many chips stand side by side; where there are more, they are behind their verbs."""
+
+CARDS = ("card", "cards")
+
+SURE = ("resign", "award", "draw")
+"""Verbs of which one is asked again: they end the game."""
+
+DRY = frozenset(move.__name__.lower() for move in CHANGING)
+"""Verbs of which is shown what they would do, before they are entered."""
+
+
+class Word(Struct, frozen=True):
+    """Something that a hole may be filled with; `at`: where it lies on the board."""
+
+    word: str
+    label: str
+    at: str = ""
+    means: str = ""
+
+
+class Ask(Struct, frozen=True):
+    """What a hole wants: one of `words` or `kinds` of cards, up to `most` of them, or an input.
+
+    `then`: what is said with it, for the next hole.
+    """
+
+    label: str
+    kind: str
+    key: str = ""
+    optional: bool = False
+    least: int = 1
+    most: int = 1
+    words: tuple[Word, ...] = ()
+    kinds: tuple[str, ...] = ()
+    then: tuple[Word, ...] = ()
+    low: float | None = None
+    high: float | None = None
+
+
+class Chip(Struct, frozen=True):
+    """A line, or the beginning of one: a hole (None) for each of its `asks`.
+
+    `ats`: what of the board it names. `beside`: it says otherwise what another chip leaves open.
+    """
+
+    line: tuple[str | None, ...]
+    label: str
+    asks: tuple[Ask, ...] = ()
+    ats: tuple[str, ...] = ()
+    beside: bool = False
+
+    @property
+    def verb(self) -> str:
+        """The verb of the line."""
+        return self.line[1] or ""
+
+    @property
+    def dry(self) -> bool:
+        """Whether is shown first what it would do."""
+        return self.line[0] == "referee" and self.verb in DRY
+
+    @property
+    def sure(self) -> bool:
+        """Whether one is asked again."""
+        return self.verb in SURE
+
+
+class Group(Struct, frozen=True):
+    """The chips of a verb of one mover."""
+
+    mover: str
+    verb: str
+    label: str
+    weight: str
+    quiet: bool
+    chips: tuple[Chip, ...]
+    means: str = ""
+
+    @property
+    def plain(self) -> tuple[Chip, ...]:
+        """Those that stand there without that something of the board was tapped."""
+        found = tuple(chip for chip in self.chips if not (chip.beside and chip.ats))
+        return found or self.chips
+
+
+def groups(sitting: Sitting, movers: Sequence[str], lang: Lang) -> list[Group]:
+    """What these may enter, by mover and verb, in the order of the offers."""
+    facts = listed(sitting, movers)
+    offers = [offer for mover in movers for offer in sitting.offers(mover)]
+    found: dict[tuple[str, str, bool], Group] = {}
+    for offer, told in zip(offers, facts["offers"], strict=True):
+        of = _Offer(sitting, offer, told, facts, lang)
+        quiet = bool(told.get("quiet"))
+        name = (offer.mover, offer.verb, quiet)
+        before = found[name].chips if name in found else ()
+        label, means = of.said(told["label"], offer.verb), of.said(told.get("meaning", ""), "")
+        chips = (*before, *of.chips())
+        found[name] = Group(*name[:2], label, told["weight"], quiet, chips, means)
+    return [*found.values()]
+
+
+class _Offer:
+    """One offer, of which chips are made."""
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        offer: Offer,
+        told: Mapping[str, Any],
+        facts: Mapping[str, Any],
+        lang: Lang,
+    ) -> None:
+        self._sitting = sitting
+        self._offer = offer
+        self._told = told
+        self._words: Mapping[str, Mapping[str, str]] = facts["words"]
+        self._pages: Mapping[str, Sequence[str]] = facts["pages"]
+        self._lang = lang
+
+    def said(self, name: str, word: str) -> str:
+        """What stands for a word in the language."""
+        return self._words[name][self._lang] if name else word
+
+    def chips(self) -> Iterator[Chip]:
+        """The chips of the offer: what must be said, then each thing that may be said besides."""
+        blanks = [*zip(self._offer.blanks, self._told["blanks"], strict=True)]
+        needed = [one for one in blanks if not one[0].optional]
+        ways = self._ways(needed, MOST_LINES)
+        for way in ways:
+            yield self._chip(blanks, way)
+        spare = [one for one in blanks if one[0].optional]
+        ways = ways if len(ways) <= FEW_WAYS else self._ways(needed, 1)
+        for one in spare:
+            for word in self._besides(*one):
+                for way in ways:
+                    yield self._chip(blanks, {**way, one[0].name: word}, beside=True)
+        if len(spare) > 1:
+            for way in ways:
+                more = {blank.name: self._ask(blank, told) for blank, told in spare}
+                yield self._chip(blanks, {**way, **more}, beside=True)
+
+    def _ways(self, blanks: Sequence[Any], room: int) -> list[dict[str, Any]]:
+        """The ways to fill in what must be said: words where they are few, else what is asked.
+
+        A word that is said with a card is asked for with it.
+        """
+        choices: list[list[dict[str, Any]]] = []
+        before: Ask | None = None
+        for blank, told in blanks:
+            words = self._listed(blank, told)
+            if before is not None and before.kind == "card" and _goes_along(words, blank):
+                last = dict.fromkeys(choices[-1][0], replace(before, then=tuple(words)))
+                choices[-1] = [{**last, blank.name: None}]
+                before = None
+            elif words and len(words) <= room:
+                room //= len(words)
+                choices.append([{blank.name: word} for word in words])
+                before = None
+            else:
+                before = self._ask(blank, told)
+                choices.append([{blank.name: before}])
+        return [dict(chain.from_iterable(map(dict.items, way))) for way in product(*choices)]
+
+    def _listed(self, blank: Blank, told: Mapping[str, Any]) -> list[Word]:
+        if blank.most > 1 or (told["kind"] in CARDS and len(blank.choices) > FEW_CARDS):
+            return []
+        return self._options(told)
+
+    def _options(self, told: Mapping[str, Any]) -> list[Word]:
+        return [self._word(one, told) for one in told["options"]]
+
+    def _word(self, one: Mapping[str, Any], told: Mapping[str, Any]) -> Word:
+        word = one["word"]
+        label = self.said(one.get("label", ""), word)
+        if told["kind"] == "place" and word.isdecimal():
+            label = say(self._lang, "pictures.place", {"place": word})
+        at = one.get("at", "")
+        if not at and told["kind"] in CARDS and "zone" in told:
+            at = f"{told['zone']}={word}"
+        return Word(word, label, at, self.said(one.get("means", ""), ""))
+
+    def _besides(self, blank: Blank, told: Mapping[str, Any]) -> list[Word | Ask]:
+        """What may be said instead of nothing."""
+        words = [word for word in self._listed(blank, told) if word.word != told.get("default")]
+        return [*words] if 0 < len(words) <= FEW else [self._ask(blank, told)]
+
+    def _ask(self, blank: Blank, told: Mapping[str, Any]) -> Ask:
+        kinds = tuple(self._pages[told["page"]]) if "page" in told else self._kinds(blank, told)
+        return Ask(
+            self.said(told.get("label", ""), blank.name),
+            told["kind"],
+            blank.name if blank.key else "",
+            blank.optional,
+            blank.least,
+            blank.most,
+            tuple(self._options(told)),
+            kinds,
+            low=told.get("low"),
+            high=told.get("high"),
+        )
+
+    def _kinds(self, blank: Blank, told: Mapping[str, Any]) -> tuple[str, ...]:
+        """Of cards of which nothing is known: all that there are."""
+        if blank.choices or told["kind"] not in CARDS:
+            return ()
+        sitting, offer = self._sitting, self._offer
+        slot = slot_of(verb_of(sitting.game.language, offer), blank)
+        if slot is None:
+            return ()
+        kind = slot.kind.item if isinstance(slot.kind, Many) else slot.kind
+        return known_names(kind, Reading(sitting.edition, sitting.state, offer.mover, {}))
+
+    def _chip(
+        self, blanks: Sequence[Any], way: Mapping[str, Word | Ask | None], *, beside: bool = False
+    ) -> Chip:
+        line: list[str | None] = [self._offer.mover, self._offer.verb]
+        label, asks, ats = [self.said(self._told["label"], self._offer.verb)], [], []
+        for blank, _ in blanks:
+            match way.get(blank.name):
+                case Word(word, called, at, _):
+                    line.append(f"{blank.name}={word}" if blank.key else word)
+                    label.append(called)
+                    ats += [at] if at else []
+                case None if blank.name in way:
+                    line.append(None)
+                case Ask() as ask:
+                    line.append(None)
+                    asks.append(ask)
+                    if blank.optional:
+                        label.append(f"{ask.label} …")
+                case None:  # an optional blank that is left out
+                    pass
+        return Chip(tuple(line), " · ".join(label), tuple(asks), tuple(ats), beside)
+
+
+def _goes_along(words: Sequence[Word], blank: Blank) -> bool:
+    """Whether one of a few words is said with the card before it."""
+    return 1 < len(words) <= FEW_WAYS and not blank.key and not any(word.at for word in words)

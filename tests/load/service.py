@@ -1,0 +1,140 @@
+"""A service under load: its process, matches to play in it, and devices that look on."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from events.log.sqlite import open_log
+from referee.desk.edge import EDGE
+from referee.desk.played import play
+from referee.desk.sitting import Sitting
+from referee.service.keeper import Keeper
+from referee.service.rights import Grant, Role
+from tests.load.wire import Connection, head
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass
+class Running:
+    """A service's process; `token`: the organiser's."""
+
+    process: subprocess.Popen[bytes]
+    log: Path
+    url: str
+    token: str
+
+    @property
+    def host(self) -> str:
+        return urlsplit(self.url).netloc
+
+    @property
+    def busy(self) -> float:
+        """Seconds of the processor that it has used."""
+        told = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii")
+        user, system = told.rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / TICKS
+
+    @property
+    def memory(self) -> float:
+        """kB that are its own."""
+        told = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text(encoding="ascii")
+        return sum(
+            int(line.split()[1]) for line in told.splitlines() if line.startswith("Private_")
+        )
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+
+def start(log: Path, *, port: int = 0) -> tuple[subprocess.Popen[bytes], str]:
+    """Start a service, and where it listens; what it notes is in a file beside its log."""
+    words = ["--log", str(log), "serve", "--port", str(port), "--json", "--limits", "no"]
+    return listening([sys.executable, "-m", "referee", *words], log.with_suffix(".notes"))
+
+
+def listening(
+    command: Sequence[str], notes: Path, env: Mapping[str, str] | None = None
+) -> tuple[subprocess.Popen[bytes], str]:
+    """Start what says as a line of JSON where it listens; what it notes is in a file."""
+    with notes.open("ab") as file:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=file, env=env)
+    assert process.stdout is not None
+    told = process.stdout.readline()
+    process.stdout.close()
+    if not told:
+        raise AssertionError(notes.read_text(encoding="utf-8"))
+    return process, str(json.loads(told)["url"])
+
+
+@contextmanager
+def running(log: Path) -> Iterator[Running]:
+    """A service of a new log."""
+    process, url = start(log)
+    found = Running(process, log, url, device(log, Grant("", "organiser")))
+    try:
+        yield found
+    finally:
+        found.stop()
+
+
+def device(log: Path, *grants: Grant) -> str:
+    """The token of a new device that is something in each of some matches."""
+    with open_log(log, write=True) as opened:
+        keeper = Keeper(opened, EDGE)
+        made, token = keeper.make_device("a test's")
+        for grant in grants:
+            keeper.grant(made.id, grant, "organiser")
+    return token
+
+
+def devices(log: Path, matches: Sequence[str]) -> list[str]:
+    """Tokens of both seats, one who keeps time, one who watches, and one who films."""
+    whats: list[tuple[Role, str]] = [
+        *(("seat", "a"), ("seat", "b")),
+        *(("timekeeper", ""), ("spectator", ""), ("overlay", "")),
+    ]
+    return [device(log, *(Grant(match, role, seat) for match in matches)) for role, seat in whats]
+
+
+def recorded(game: str = "peak-duel") -> Sitting:
+    """The game of the examples."""
+    return play((EXAMPLES / f"{game}.rec").read_text(encoding="utf-8")).sitting
+
+
+def lines(sitting: Sitting) -> list[str]:
+    """What is entered of a match."""
+    return [entry.text for entry in sitting.entries[1:]]
+
+
+def asked(sitting: Sitting, **more: Any) -> dict[str, Any]:
+    """What begins such a match."""
+    opened = sitting.opened
+    body = {"game": sitting.game.kit.slug, "seats": dict(opened.seats), **more}
+    return body | {"options": dict(opened.options)}
+
+
+async def begin(service: Running, count: int, body: dict[str, Any]) -> list[str]:
+    """So many matches; the organiser is the referee of each."""
+    more = "Content-Type: application/json\r\n"
+    path = head("POST", service.host, "/api/matches", service.token, more)
+    connection, matches = await Connection.to(service.url), []
+    for _ in range(count):
+        sent = msgspec.json.encode(body | {"id": EDGE.new_id()})
+        status, told = await connection.ask(path, sent)
+        assert status == 201, told
+        matches.append(str(json.loads(told)["match"]))
+    connection.close()
+    return matches
