@@ -203,7 +203,7 @@ def seen(
 ) -> Frame:
     """A match as it is, as it was, or as it reads now."""
     if at is None:  # what counts is the same, in whatever order it is read
-        return table.frame(access, lang, board=board)
+        return frames.frame(table, access, lang, board=board)
     earlier = as_it_was(table, access, at, corrected=corrected)
     number = None if corrected else earlier.number
     with table.lock:

@@ -56,12 +56,12 @@ class Look:
     def __init__(self, viewer: str, tellings: Tellings) -> None:
         self._viewer = viewer
         self._tellings = tellings
-        self._number = -1
+        self._number: int = -1
         self._bare: Scene | None = None
         self._read: list[Entry] = []
         self._naming: Naming | None = None
         self._called: Naming | None = None
-        self.published = False
+        self.published: bool = False
 
     def follow(self, sitting: Sitting) -> None:
         """See the match as it is now."""
