@@ -19,6 +19,7 @@ from referee.desk import edge
 from referee.exports.pages import shell
 from referee.service.api import CALLS
 from referee.service.asked import Asking, language, only_known, spoken
+from referee.service.assets import ASSETS
 from referee.service.conducting import CALLS as CONDUCTING
 from referee.service.door import MOST_BODY
 from referee.service.ending import end
@@ -62,7 +63,7 @@ def application(
     return Litestar(
         [
             *(*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING),
-            *(*HOME, *MANAGING, *PAGES, *SCREENS),
+            *(*HOME, *MANAGING, *PAGES, *ASSETS, *SCREENS),
         ],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
