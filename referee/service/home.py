@@ -1,6 +1,7 @@
 """The pages before a match: one's tables, joining one, beginning one."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import htpy as h
 import msgspec
@@ -63,7 +64,7 @@ def _linked(match: Listed, device: Device | None, lang: Lang) -> h.Node:
         return f"{match.match}: {match.error}"
     told = listed.row(msgspec.to_builtins(match), lang)
     grant = device.grants.get(match.match) if device else None
-    role = grant and say(lang, f"serve.role.{grant.role}", {"match": "", "seat": grant.seat})
+    role = grant and say(lang, f"serve.as.{grant.role}", {"seat": grant.seat})
     return h.a(href=f"/m/{match.match}?lang={lang}")[
         h.span[told], h.span(".role")[role.strip()] if role else None
     ]
@@ -224,10 +225,9 @@ def settings(
         ]
 
 
-def _delay(now: Mapping[str, object], gate: str, member: str) -> str:
-    delay = now.get("delay")
-    found = delay.get(gate) if isinstance(delay, dict) else None
-    return str(found.get(member)) if isinstance(found, dict) else ""
+def _delay(now: Mapping[str, Any], gate: str, member: str) -> str:
+    delay: Mapping[str, Mapping[str, Any]] = now.get("delay") or {}
+    return str(delay.get(gate, {}).get(member, ""))
 
 
 PAGES = (home, begin)
