@@ -168,7 +168,7 @@ def _options(game: Game, options: tuple[Option, ...], lang: Lang) -> Iterator[h.
     words = OptionWords(game.kit.slug, values_of(options), lang)
     for option in options:
         name, called = f"options.{option.name}", words.called(option.name)
-        if any(value.upper() == value and value.isalpha() for value in option.values):
+        if any(_is_open(value) for value in option.values):
             yield forms.field(name, called, placeholder=option.default, maxlength="2000")
             continue
         choices: Choices = [
@@ -176,6 +176,12 @@ def _options(game: Game, options: tuple[Option, ...], lang: Lang) -> Iterator[h.
             for value in option.values
         ]
         yield forms.select(name, called, choices, option.default)
+
+
+def _is_open(value: str) -> bool:
+    """Whether it stands for words that are typed: a name, or a number from one to another."""
+    low, _, high = value.partition("-")
+    return (value.isalpha() and value.isupper()) or (low.isdecimal() and high.isdecimal())
 
 
 def settings(
