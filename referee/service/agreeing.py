@@ -64,7 +64,7 @@ def known(table: Table, access: Access, one: One) -> Proposal | None:
         )
     if found.end == "declined":
         raise Unserved(409, "serve.declined")
-    return next((it for it in beside.waiting(table) if it.said.proposal == one.id), None)
+    return next((it for it in beside.unanswered(table) if it.said.proposal == one.id), None)
 
 
 def propose(
@@ -110,7 +110,7 @@ def reply(
     who = access.seat or REFEREE
     with table.lock:
         table.refresh()
-        found = next((one for one in beside.waiting(table) if one.said.proposal == name), None)
+        found = next((one for one in beside.unanswered(table) if one.said.proposal == name), None)
         if found is None:
             raise Unserved(404, "serve.not_found")
         answer = proposing.agreed if yes else proposing.declined

@@ -24,8 +24,10 @@ from referee.service.door import MOST_BODY
 from referee.service.ending import end
 from referee.service.guards import access_of, admit, asker, device_of
 from referee.service.health import CALLS as HEALTH
+from referee.service.home import PAGES as HOME
 from referee.service.joining import CALLS as JOINING
 from referee.service.limits import Limits
+from referee.service.managing import PAGES as MANAGING
 from referee.service.metrics import Metrics
 from referee.service.notes import note, where
 from referee.service.pages import PAGES
@@ -58,7 +60,10 @@ def application(
 ) -> Litestar:
     """The application for the matches of a log."""
     return Litestar(
-        [*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING, *PAGES, *SCREENS],
+        [
+            *(*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING),
+            *(*HOME, *MANAGING, *PAGES, *SCREENS),
+        ],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),
@@ -105,7 +110,11 @@ def _awake(tables: Tables, watch: Watch) -> Any:
 async def _publishing(tables: Tables, watch: Watch) -> None:
     while True:
         await asyncio.sleep(PUBLISHED)
-        watch.moved(*await asyncio.to_thread(publish, tables, time()))
+        watch.moved(*await asyncio.to_thread(_published, tables))
+
+
+def _published(tables: Tables) -> list[str]:
+    return publish(tables.outstanding.finished(), tables.table, time())
 
 
 async def _tidying(tables: Tables) -> None:

@@ -22,7 +22,7 @@ from referee.notation.common import MOVERS
 from referee.notation.lines import typed
 from referee.notation.slots import says
 from referee.notation.tokens import write_words
-from referee.service import agreeing, notes, publishing
+from referee.service import agreeing, notes, publishing, waiting
 from referee.service.access import Access
 from referee.service.frames import entries, is_own
 from referee.service.problems import Overtaken, Unserved
@@ -61,6 +61,7 @@ def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry | 
         needs = agreeing.asked(table, access, move)
         table.desk.speak_to(access.viewer)
         try:
+            waiting.require_over(table, access, source)
             if needs:
                 return agreeing.propose(table, access, one, source, needs), True
             entry = table.desk.enter(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -19,14 +19,12 @@ from referee.service import beside, boards
 from referee.service.access import Access
 from referee.service.looks import lines
 from referee.service.shapes import At, Match, Timed
+from referee.service.table import Table
 from referee.speech import Lang
 from replays import heads
 from replays.heads import Receipt
 from replays.redact import REFEREE
 from replays.timeline import put_in
-
-if TYPE_CHECKING:
-    from referee.service.table import Table
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -49,8 +47,19 @@ class Frame(msgspec.Struct, frozen=True):
         return Timed(**plain, version=self.version, time=edge.now())
 
 
+def frame(table: Table, access: Access, lang: Lang, *, board: bool = False) -> Frame:
+    """The match as somebody may see it now; made once for all who see the same."""
+    with table.lock:
+        sitting = table.seen_by(access)
+        waiting = tuple(one.said.proposal for one in beside.unanswered(table))
+        said = msgspec.structs.replace(table.business, gates={}, last=0)
+        made_of = (table.sitting.number, said, table.keeper.stamp(table.match), waiting)
+        shown = (access.audience, lang, board, sitting.number)
+        return table.once(made_of, shown, lambda: framed(table, access, sitting, lang, board=board))
+
+
 def framed(
-    table: "Table",
+    table: Table,
     access: Access,
     sitting: Sitting,
     lang: Lang,
@@ -94,7 +103,7 @@ def framed(
     return Frame(told, position.number, f"{position.number}.{digest[:8]}")
 
 
-def head_of(table: "Table", viewer: str, number: int | None = None) -> str | None:
+def head_of(table: Table, viewer: str, number: int | None = None) -> str | None:
     """What the viewer may keep of the match; a log of an older form may not tell."""
     sitting, last = table.sitting, table.desk.last
     if sitting.sealed and not table.key:
@@ -108,14 +117,14 @@ def head_of(table: "Table", viewer: str, number: int | None = None) -> str | Non
 
 
 def entries(
-    table: "Table", access: Access, lang: Lang, after: int, limit: int
+    table: Table, access: Access, lang: Lang, after: int, limit: int
 ) -> list[dict[str, Any]]:
     """Entries after a number as JSON, each with what is told of it."""
     return entries_of(table, table.seen_by(access), access, lang, after, limit)
 
 
 def entries_of(
-    table: "Table", sitting: Sitting, access: Access, lang: Lang, after: int, limit: int
+    table: Table, sitting: Sitting, access: Access, lang: Lang, after: int, limit: int
 ) -> list[dict[str, Any]]:
     """The same of the match as it was, or as it would be."""
     read = table.look(access, sitting).entries

@@ -92,7 +92,13 @@ def me(tables: TheTables, device: TheDevice) -> Me:
     )
 
 
-@call(HttpMethod.DELETE, "/api/me", who="", sync_to_thread=True)
+@call(
+    HttpMethod.DELETE,
+    "/api/me",
+    who="",
+    responses={204: ResponseSpec(None, description="It may nothing any more.")},
+    sync_to_thread=True,
+)
 def leave(tables: TheTables, request: Asking, device: TheDevice) -> Response[None]:
     """Give up all that the device may be."""
     tables.keeper.leave(device.id)

@@ -8,7 +8,7 @@ const [board, told, state] = ["board", "told", "state"].map(
 );
 const from = `/api/matches/${encodeURIComponent(page.dataset.match ?? "")}/stream`;
 // who only looks on loads nothing of what moves are entered with
-const taps = document.getElementById("bar") ? await import("./taps.js") : undefined;
+const taps = document.getElementById("entering") ? await import("./taps.js") : undefined;
 
 const stop = follow(
   `${from}?board=1&lang=${document.documentElement.lang}`,

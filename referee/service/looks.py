@@ -32,13 +32,13 @@ class Look:
 
     def __init__(self, viewer: str) -> None:
         self._viewer = viewer
-        self._number = -1
+        self._number: int = -1
         self._bare: Scene | None = None
         self._read: list[Entry] = []
         self._naming: Naming | None = None
         self._called: Naming | None = None
         self._told: dict[tuple[Lang, Place], tuple[Body[Any], Told]] = {}
-        self.published = False
+        self.published: bool = False
 
     def follow(self, sitting: Sitting) -> None:
         """See the match as it is now."""

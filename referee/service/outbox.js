@@ -1,6 +1,8 @@
 // What was entered here and is not yet known to be in the record. It outlives the page; it is sent in
 // order, one at a time, again and again under the same id, until the service has said what became of it.
 
+import { call, chance, ulid } from "./forms.js";
+
 /**
  * @typedef {{ id: string, move: string[] | string, told: string, expect: number, state: string, says?: string,
  *   rule?: string | null, between?: string[], number?: number, from?: number }} Item
@@ -9,24 +11,15 @@
 
 const [LEAST, MOST] = [1000, 30000]; // ms between two tries
 const HELD = 4000; // ms for which a tab that sends keeps others from sending
-const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 const page = /** @type {HTMLElement} */ (document.querySelector("[data-match]"));
 const match = page.dataset.match ?? "";
 const [kept, sender] = [`referee-outbox-${match}`, `referee-sender-${match}`];
-const tab = ulid();
+const tab = chance(8);
 let [busy, wait, again] = [false, 0, LEAST];
 
 /** @type {{ changed: () => void, entered: (item: Item, number: number) => void, told: (item: Item) => void }} */
 export const hears = { changed() {}, entered() {}, told() {} };
-
-/** An id that no other device makes. @returns {string} */
-export function ulid() {
-  const chance = crypto.getRandomValues(new Uint8Array(16));
-  let [time, begin] = [Date.now(), ""];
-  for (let at = 0; at < 10; at += 1) [begin, time] = [LETTERS[time % 32] + begin, Math.floor(time / 32)];
-  return begin + [...chance].map((one) => LETTERS[one & 31]).join("");
-}
 
 /** @returns {Item[]} */
 export function items() {
@@ -128,17 +121,6 @@ function settled(item, status, body, now, after) {
     return 0;
   }
   return MOST;
-}
-
-/** A call of the service, in the language of the page. @param {string} method @param {string} path @param {unknown} [body] */
-export function call(method, path, body) {
-  const lang = `${path.includes("?") ? "&" : "?"}lang=${document.documentElement.lang}`;
-  return fetch(path + lang, {
-    method,
-    headers: { "Referee-Client": "1", "Content-Type": "application/json" },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal: AbortSignal.timeout(15000),
-  });
 }
 
 addEventListener("storage", ({ key }) => key === kept && hears.changed());

@@ -13,59 +13,37 @@ from referee.exports.pages.replay import LANGUAGES
 from referee.games.finding import find, slugs
 from referee.pictures import drawing
 from referee.render.layout import seen
-from referee.service import exporting, phone
+from referee.service import exporting, frames, phone
 from referee.service.access import Access
-from referee.service.api import READERS, Cursor, matches_listed
+from referee.service.api import READERS
 from referee.service.asked import Asking, read
-from referee.service.guards import MayBeDevice, TheAccess, TheTables
+from referee.service.guards import TheAccess, TheServing, TheTables
 from referee.service.problems import Unserved
-from referee.service.shapes import Listed, Timed
+from referee.service.serving import Serving
+from referee.service.shapes import Timed
 from referee.service.table import Table
 from referee.speech import LANGS, Lang, say
-from referee.terminal import listed
 
 HTML = "text/html"
-PAGE = 50
-"""Matches of a page."""
-
-SCRIPTS = ("live", "follow", "screens", "outbox", "taps")
+SCRIPTS = ("live", "follow", "screens", "forms", "outbox", "taps")
 
 
-@read("/", "after", include_in_schema=False, sync_to_thread=True)
-def home(tables: TheTables, asker: MayBeDevice, lang: Lang, cursor: Cursor = None) -> Response[str]:
-    """The matches of the log, newest first."""
-    found = matches_listed(tables, asker, lang, cursor, PAGE)
-    title = say(lang, "serve.matches", {})
-    body = h.main[
-        h.ul(".matches")[(h.li[_linked(one, lang)] for one in found.matches)]
-        if found.matches
-        else h.p[say(lang, "serve.no_matches", {})],
-        found.next
-        and h.p[
-            h.a(href=f"/?after={found.next}&lang={lang}", rel="next")[say(lang, "serve.older", {})]
-        ],
-    ]
-    return page(title, lang, "", [_head(title, lang, "/"), body])
-
-
-def _linked(match: Listed, lang: Lang) -> h.Node:
-    """A match of the list; one that cannot be read leads nowhere."""
-    if match.error:
-        return f"{match.match}: {match.error}"
-    told = listed.row(msgspec.to_builtins(match), lang)
-    return h.a(href=f"/m/{match.match}?lang={lang}")[told]
+MANAGERS = ("organiser", "referee", "seat")
+"""Who invites."""
 
 
 @read("/m/{match:str}", who=READERS, include_in_schema=False, sync_to_thread=True)
-def live(tables: TheTables, access: TheAccess, lang: Lang, match: str) -> Response[str]:
+def live(
+    tables: TheTables, serving: TheServing, access: TheAccess, lang: Lang, match: str
+) -> Response[str]:
     """The board of a match, which follows what is entered."""
     table = tables.table(match)
     game = table.sitting.game
-    frame = table.frame(access, lang, board=True).now(table.is_live)
+    frame = frames.frame(table, access, lang, board=True).now(table.is_live)
     title = f"{game.name(lang)}: {' – '.join(frame.seats.values())}"
     address = f"/m/{match}"
     body = h.div(".page", data_match=match, data_version=frame.version)[
-        _head(title, lang, address),
+        head(title, lang, address),
         h.main(tabindex="0")[
             shell.drawings(()),
             h.div("#board")[Markup(frame.board)],
@@ -81,20 +59,23 @@ def live(tables: TheTables, access: TheAccess, lang: Lang, match: str) -> Respon
             h.h2[say(lang, "serve.last_entries", {})],
             h.ol("#told", aria_live="polite")[_told(frame)],
             h.p[h.a(href=f"{address}/replay?lang={lang}")[say(lang, "serve.replay", {})]],
+            h.p[h.a(href=f"{address}/table?lang={lang}")[say(lang, "serve.table", {})]]
+            if access.role in MANAGERS
+            else None,
         ],
     ]
     script = h.script(src="/live.js", type="module")
-    entering = _entering(table, access, lang)
+    entering = _entering(table, access, serving, lang)
     return page(title, lang, drawing.of(game).style, [body, entering, script])
 
 
-SAYS = ("pending", "asked", "conflict", "anew", "drop", "entered", "undo", "away")
+SAYS = ("pending", "asked", "conflict", "anew", "drop", "entered", "undo", "away", "time")
 """What the script says, by the last words of the texts' ids."""
 
 
-def _entering(table: Table, access: Access, lang: Lang) -> h.Node:
-    """Where moves are entered, with what the script says; nothing for who only looks on."""
-    drawn = phone.bar(table, access, lang)
+def _entering(table: Table, access: Access, serving: Serving, lang: Lang) -> h.Node:
+    """What who takes part has besides the board; nothing for who only looks on."""
+    drawn = phone.parts(table, access, serving, lang)
     if drawn is None:
         return None
     undoes = ["referee", "undo", *([f"by={access.seat}"] if access.seat else [])]
@@ -156,7 +137,8 @@ def _file(name: str) -> str:
     return files("referee").joinpath("service", name).read_text(encoding="utf-8")
 
 
-def _head(title: str, lang: Lang, address: str) -> h.Element:
+def head(title: str, lang: Lang, address: str) -> h.Element:
+    """The head of a page: its title, the languages, the way to one's tables."""
     return h.header[
         h.div(".titles")[h.h1[title]],
         h.nav(".languages", aria_label=say(lang, "serve.languages", {}))[
@@ -170,7 +152,7 @@ def _head(title: str, lang: Lang, address: str) -> h.Element:
                 for one in LANGS
             )
         ],
-        None if address == "/" else h.a(href=f"/?lang={lang}")[say(lang, "serve.matches", {})],
+        None if address == "/" else h.a(href=f"/?lang={lang}")[say(lang, "serve.tables", {})],
     ]
 
 
@@ -189,4 +171,4 @@ def page(title: str, lang: Lang, game: str, body: h.Node, **attrs: Any) -> Respo
     return Response(f"{seen(str(made))}\n", media_type=HTML)
 
 
-PAGES = (home, live, *phone.CALLS, replay, style, script)
+PAGES = (live, *phone.CALLS, replay, style, script)

@@ -15,12 +15,14 @@ from referee.notation.tokens import write_words
 from referee.render.layout import seen
 from referee.service.access import Access
 from referee.service.api import WRONG, MatchId
+from referee.service.around import PARTAKERS, Around
 from referee.service.asked import call, read
 from referee.service.bar import Bar
 from referee.service.bodies import text
-from referee.service.guards import TheAccess, TheTables
+from referee.service.guards import TheAccess, TheServing, TheTables
 from referee.service.offering import enterable
 from referee.service.problems import Unserved
+from referee.service.serving import Serving
 from referee.service.table import Table
 from referee.speech import Lang, explain, say
 from referee.terminal.outlooks import foretold
@@ -37,23 +39,39 @@ class Typed(Struct, frozen=True, forbid_unknown_fields=True):
     line: Annotated[str, text(2_000)] | list[Annotated[str, text(2_000)]]
 
 
-def bar(table: Table, access: Access, lang: Lang, whose: str | None = None) -> h.Node:
-    """What a device may enter now; nothing for who only looks on."""
-    if access.role not in ENTERERS:
+def parts(
+    table: Table, access: Access, serving: Serving, lang: Lang, whose: str | None = None
+) -> h.Node:
+    """What who takes part has besides the board; nothing for who only looks on."""
+    if access.role not in PARTAKERS:
         return None
     with table.lock:
+        around = Around(table, access, serving, lang).drawn()
+        if access.role not in ENTERERS:
+            return around
         sitting, movers = enterable(table, access)
         if whose is not None and whose not in movers:
             raise Unserved(403, "serve.not_yours")
-        return Bar(sitting, movers, access.viewer, lang, whose).drawn()
+        return h.fragment[around, Bar(sitting, movers, access.viewer, lang, whose).drawn()]
 
 
-@read("/m/{match:str}/bar", "whose", who="r s", include_in_schema=False, sync_to_thread=True)
+@read(
+    "/m/{match:str}/bar",
+    "whose",
+    who="o r t s",
+    include_in_schema=False,
+    sync_to_thread=True,
+)
 def enter(
-    tables: TheTables, access: TheAccess, lang: Lang, match: MatchId, whose: str | None = None
+    tables: TheTables,
+    serving: TheServing,
+    access: TheAccess,
+    lang: Lang,
+    match: MatchId,
+    whose: str | None = None,
 ) -> Response[str]:
-    """What may be entered now, for a page to put in place."""
-    return _part(bar(tables.table(match), access, lang, whose))
+    """What may be entered and answered now, for a page to put in place."""
+    return _part(parts(tables.table(match), access, serving, lang, whose))
 
 
 @call(

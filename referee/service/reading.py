@@ -3,13 +3,14 @@
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Response
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from referee.games.finding import find, slugs
 from referee.rulebooks import book
 from referee.service import asking, rows
 from referee.service.api import READERS, WRONG, After, GameId, MatchId
-from referee.service.asked import call, read
+from referee.service.asked import call, read, wrong
 from referee.service.door import MOST_ROWS
 from referee.service.guards import TheAccess, TheTables, TheWatch
 from referee.service.offering import offered
@@ -121,7 +122,7 @@ def audit(tables: TheTables, access: TheAccess, lang: Lang, match: MatchId) -> A
     "/api/matches/{match:str}/rows",
     "after",
     who="o",
-    responses=WRONG,
+    responses=wrong(409),
     media_type=rows.MEDIA_TYPE,
     sync_to_thread=True,
 )
@@ -138,7 +139,7 @@ def give_rows(
     who="o",
     asks="after",
     brings=True,
-    responses=WRONG,
+    responses={**wrong(409, 413), 201: ResponseSpec(Taken, description="There are new ones.")},
     request_max_body_size=MOST_ROWS,
     sync_to_thread=True,
 )

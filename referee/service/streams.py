@@ -11,6 +11,7 @@ import msgspec
 from litestar.params import Parameter
 
 from referee.desk import edge
+from referee.service import beside, frames
 from referee.service.access import Access
 from referee.service.ending import gone
 from referee.service.frames import Frame
@@ -148,8 +149,8 @@ def _sight(tables: Tables, access: Access, lang: Lang, board: bool) -> Sight:
         return Sight(why)
     table = tables.table(access.match, fresh=False)
     with table.lock:
-        frame = table.frame(access, lang, board=board)
-        opens = table.changes_in(access)
+        frame = frames.frame(table, access, lang, board=board)
+        opens = beside.changes_in(table, access)
         return Sight("", frame, frame.now(table.is_live), opens)
 
 

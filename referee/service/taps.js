@@ -1,10 +1,11 @@
 // What may be entered, tapped: the server drew chips and what they ask for; a chip's line has a hole
 // for each of its asks. It knows no game.
-import { anew, call, drop, hears, items, put, send } from "./outbox.js";
+import { call } from "./forms.js";
+import { anew, drop, hears, items, put, send } from "./outbox.js";
 
 const page = /** @type {HTMLElement} */ (document.querySelector("[data-match]"));
 const place = /** @type {HTMLElement} */ (document.querySelector("#entering"));
-const [waiting, word, top] = ["outbox", "word", "bar"].map((id) => document.getElementById(id));
+const [waiting, word] = ["outbox", "word"].map((id) => document.getElementById(id));
 const texts = place.dataset;
 const UNDOABLE = 8000; // ms for which what was entered can be taken back with a tap
 
@@ -13,11 +14,13 @@ let chip = /** @type {HTMLElement | undefined} */ (undefined);
 let line = /** @type {(string | null)[]} */ ([]);
 let asks = /** @type {string[]} */ ([]);
 let taken = /** @type {string[]} */ ([]);
+let steps = /** @type {string[][]} */ ([]);
 let part = "";
 let said = 0;
-let known = "";
+let ahead = /** @type {number | undefined} */ (undefined);
 
 const match = encodeURIComponent(page.dataset.match ?? "");
+const aside = () => document.getElementById("beside");
 const bar = () => /** @type {HTMLElement} */ (document.getElementById("bar"));
 const ask = () => /** @type {HTMLElement} */ (document.getElementById(asks[0]));
 const number = () => Number(bar().dataset.number);
@@ -31,7 +34,8 @@ function show(...panels) {
 
 /** Begin anew; where the table waits for one thing, that is asked for. */
 export function home() {
-  [chip, line, asks, taken] = [undefined, [], [], []];
+  if (!bar()) return;
+  [chip, line, asks, taken, steps] = [undefined, [], [], [], []];
   const first = bar().querySelector(".top");
   show(first);
   const only = /** @type {HTMLElement | null} */ (first?.querySelector(":scope > .chips [data-first]"));
@@ -49,7 +53,7 @@ function opened(button, beside) {
 
 /** @param {HTMLElement} button @param {(Element | null)[]} beside */
 function begin(button, beside = []) {
-  chip = button;
+  [chip, steps] = [button, []];
   line = JSON.parse(button.dataset.line ?? "[]");
   asks = (button.dataset.asks ?? "").split(" ").filter(Boolean);
   next(beside);
@@ -67,6 +71,7 @@ function next(beside = []) {
 
 /** @param {...string} values */
 function fill(...values) {
+  steps.push(values);
   for (const value of values) line[line.indexOf(null)] = value;
   asks.shift();
   next();
@@ -81,10 +86,10 @@ function choose(value, then) {
   taken.push(value);
   if (taken.length === Number(ask().dataset.most)) return fill(keyed(taken.join(",")));
   staged("");
-  list();
+  listed();
 }
 
-function list() {
+function listed() {
   ask().querySelector(".taken")?.replaceChildren(...taken.map((value) => element("li", value)));
   const done = /** @type {HTMLElement | null} */ (ask().querySelector("[data-done]"));
   if (done) done.hidden = taken.length < Number(ask().dataset.least);
@@ -198,8 +203,9 @@ place.addEventListener("click", ({ target }) => {
 });
 
 place.addEventListener("submit", (event) => {
-  event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
+  if (form.dataset.call) return;
+  event.preventDefault();
   const typed = String(new FormData(form).get("word") ?? "").trim();
   if (!typed) return;
   form.closest("[data-ask]") ? choose(typed) : foretell(typed);
@@ -216,7 +222,7 @@ function named(tapped) {
 }
 
 document.getElementById("board")?.addEventListener("click", ({ target }) => {
-  if (!(target instanceof Element) || !top) return;
+  if (!(target instanceof Element) || !bar()) return;
   for (const name of named(target)) {
     const found = /** @type {HTMLElement[]} */ ([...bar().querySelectorAll("[data-line][data-at]:not(#tapped *)")]).filter(
       (one) => one.dataset.at?.split(" ").includes(name),
@@ -229,19 +235,59 @@ document.getElementById("board")?.addEventListener("click", ({ target }) => {
   }
 });
 
-/** Put what may be entered now in place; `whose`: of one mover alone. @param {string} [whose] */
+/** What was put in place last, by its id. @type {Record<string, string | undefined>} */
+const known = { beside: aside()?.innerHTML, bar: bar()?.innerHTML };
+
+/** Put what may be entered and answered now in place; `whose`: of one mover alone. @param {string} [whose] */
 export async function offered(whose = "") {
   const answer = await call("GET", `/m/${match}/bar${whose && `?whose=${whose}`}`).catch(() => null);
   if (!answer?.ok) return;
-  const drawn = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("bar");
-  if (!drawn || drawn.outerHTML === known) return;
-  known = drawn.outerHTML;
-  bar().replaceWith(drawn);
-  home();
+  const drawn = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const id of ["beside", "bar"]) {
+    const fresh = drawn.getElementById(id);
+    const old = document.getElementById(id);
+    // nobody is interrupted who types
+    if (!fresh || !old || fresh.innerHTML === known[id] || old.querySelector("input:focus")) continue;
+    known[id] = fresh.innerHTML;
+    const focused = old.contains(document.activeElement) ? document.activeElement?.outerHTML : "";
+    const open = [...old.querySelectorAll("details")].map((one) => one.open);
+    old.replaceWith(fresh);
+    for (const [at, one] of fresh.querySelectorAll("details").entries()) one.open ||= open[at];
+    id === "bar" ? again() : tick();
+    [...fresh.querySelectorAll("button")].find((one) => one.outerHTML === focused)?.focus();
+  }
 }
 
-if (top) {
+/** What is being made goes on in another bar, if it may there. */
+function again() {
+  const [before, filled, list] = [chip?.dataset.line, [...steps], [...taken]];
   home();
-  hears.changed();
-  send();
+  const same = [.../** @type {NodeListOf<HTMLElement>} */ (bar().querySelectorAll("[data-line]"))].find(
+    (one) => one.dataset.line === before,
+  );
+  if (!same || !(filled.length || same.dataset.asks)) return;
+  begin(same);
+  for (const values of filled) fill(...values);
+  taken = list;
+  listed();
 }
+
+/** Clocks count down, by the time of the server. */
+function tick() {
+  const now = Date.now() - (ahead ??= Date.now() - Date.parse(aside()?.dataset.now ?? ""));
+  for (const shown of aside()?.querySelectorAll("b") ?? []) {
+    const { left, since, until } = shown.dataset;
+    if (!since && !until) continue;
+    const ends = until ? Date.parse(until) : Date.parse(since ?? "") + Number(left) * 1000;
+    const seconds = Math.max(Math.ceil((ends - now) / 1000), 0);
+    shown.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    if (!seconds) shown.append(` ${texts.time}`);
+    shown.classList.toggle("out", !seconds);
+  }
+}
+
+tick();
+setInterval(tick, 500);
+hears.changed();
+home();
+send();

@@ -55,7 +55,7 @@ def begin(
     table = tables.table(match)
     again = tables.keeper.rights.devices[device.id]
     access = tables.admit(match, again, beginning.BEGINNERS)
-    told = table.frame(access, lang).now(table.is_live)
+    told = frames.frame(table, access, lang).now(table.is_live)
     return Response(told, status_code=CREATED if new else KNOWN)
 
 
@@ -130,7 +130,7 @@ def _told(
     table: Table, access: Access, lang: Lang, entries: list[Entry], *, all_: bool
 ) -> Entered | EnteredAll:
     with table.lock:
-        version = table.frame(access, lang).version
+        version = frames.frame(table, access, lang).version
         told = [
             Numbered(
                 entry.number,

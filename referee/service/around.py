@@ -1,0 +1,159 @@
+"""What stands beside the board for who takes part: calls, proposals, windows, clocks, notices."""
+
+from collections.abc import Iterator
+
+import htpy as h
+
+from referee.service import beside
+from referee.service.access import Access
+from referee.service.forms import Forms
+from referee.service.open_shapes import Call, Clocks, Proposal, Window
+from referee.service.serving import Serving
+from referee.service.table import Table
+from referee.speech import Lang
+
+PARTAKERS = ("referee", "seat", "timekeeper", "organiser")
+"""Who has it."""
+
+
+class Around:
+    """Draws it for one device."""
+
+    def __init__(self, table: Table, access: Access, serving: Serving, lang: Lang) -> None:
+        self._table, self._access, self._serving = table, access, serving
+        self._forms = Forms(lang)
+        self._naming = table.sitting.naming_for(access.viewer)
+        self._lang = lang
+        self._path = f"/api/matches/{table.match}"
+
+    def drawn(self) -> h.Element:
+        """All of it; mostly there is little."""
+        told = beside.told(self._table, self._access)
+        return h.div("#beside", data_now=self._table.now())[
+            [h.p(".notice")[one] for one in self._notices()],
+            [self._proposal(one) for one in told["proposals"]],
+            self._window(told["window"]) if told.get("window") else None,
+            [self._call(one) for one in told["calls"]],
+            self._calling(told["calls"]),
+            self._clocks(told["clocks"]) if told["clocks"] else None,
+        ]
+
+    def _say(self, text: str, **facts: object) -> str:
+        return self._forms.say(text, **facts)
+
+    def _seat(self, seat: str) -> str:
+        return self._naming.seats.get(seat, seat) + f" ({seat})"
+
+    def _notices(self) -> Iterator[str]:
+        """What everybody at the table has to know of how it is dealt and watched."""
+        settings, sitting = self._table.business.settings, self._table.sitting
+        if settings.practice:
+            yield self._say("practice_match")
+        if sitting.opened.seed is None:
+            return
+        if settings.referee == "sees":
+            yield self._say("referee_sees")
+        yield self._say("dealt_notice")
+        if self._serving.overheard:
+            yield self._say("plain_notice")
+
+    def _proposal(self, one: Proposal) -> h.Element:
+        """A move that others are asked about, with the answers of who is asked."""
+        naming = self._naming
+        line = one.move if self._lang == "en" else naming.line(one.move, self._lang)
+        asked = {self._access.seat, self._access.role} & {*one.needs}
+        path = f"POST {self._path}/proposals/{one.id}"
+        return h.div(".business")[
+            h.p[self._say("proposes", by=self._seat(one.by), move=line)],
+            [
+                self._forms.form(path, self._say(answer), body={"answer": answer})
+                for answer in ("yes", "no")
+            ]
+            if asked
+            else h.p(".means")[self._say("asked_of", needs=", ".join(map(self._seat, one.needs)))],
+        ]
+
+    def _window(self, window: Window) -> h.Element:
+        waiting = [seat for seat in window.waiting if seat not in window.passed]
+        own = self._access.seat in waiting
+        return h.div(".business")[
+            h.p[
+                self._say("window_for", seats=", ".join(map(self._seat, waiting))),
+                " ",
+                h.b(data_until=window.ends),
+            ],
+            self._forms.form(
+                f"POST {self._path}/passes", self._say("pass"), body={"number": window.opened}
+            )
+            if own
+            else None,
+        ]
+
+    def _call(self, one: Call) -> h.Element:
+        path = f"{self._path}/calls/{one.id}"
+        answers = self._access.role == "referee" or self._access.organiser
+        ways = [("coming", one.answer is None), ("done", True)] if answers else []
+        text = "call_coming" if one.answer else "call_waits"
+        return h.div(".business")[
+            h.p[self._say(text, seat=self._seat(one.seat)), " ", one.text or ""],
+            [
+                self._forms.form(f"PATCH {path}", self._say(f"call_{way}_do"), body={"answer": way})
+                for way, may in ways
+                if may
+            ],
+            self._forms.form(f"DELETE {path}", self._say("call_leave"))
+            if self._access.seat == one.seat
+            else None,
+        ]
+
+    def _calling(self, calls: list[Call]) -> h.Node:
+        if not self._access.seat or any(one.seat == self._access.seat for one in calls):
+            return None
+        return h.details(".calling")[
+            h.summary[self._say("call_referee")],
+            self._forms.form(
+                f"POST {self._path}/calls",
+                self._say("call_referee"),
+                self._forms.field("text", self._say("call_text"), maxlength="200"),
+                made="id",
+            ),
+        ]
+
+    # Clocks
+
+    def _clocks(self, clocks: Clocks) -> h.Element:
+        """What each has left; who may press has buttons."""
+        path = f"POST {self._path}/clock"
+        presses = self._access.role in ("referee", "timekeeper")
+        own = self._access.seat and self._access.seat == clocks.running
+        actions: list[tuple[str, dict[str, str]]] = []
+        if presses and clocks.running:
+            actions = [("stop", {}), ("switch", {})]
+        elif presses:
+            actions = [("start", {"seat": seat}) for seat in clocks.left]
+        elif own:
+            actions = [("switch", {})]
+        return h.div(".business.clocks")[
+            h.ul[
+                (
+                    h.li(class_="running" if seat == clocks.running else None)[
+                        self._seat(seat),
+                        " ",
+                        h.b(
+                            data_left=f"{left:g}",
+                            data_since=clocks.since if seat == clocks.running else None,
+                        )[f"{int(left) // 60}:{int(left) % 60:02}"],
+                    ]
+                    for seat, left in clocks.left.items()
+                )
+            ],
+            [
+                self._forms.form(
+                    path,
+                    self._say(f"clock_{action}", seat=self._seat(more.get("seat", ""))),
+                    body={"action": action, **more},
+                    made="id",
+                )
+                for action, more in actions
+            ],
+        ]

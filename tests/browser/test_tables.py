@@ -1,0 +1,96 @@
+"""People at tables with their phones: from the first code to the result."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.devices import phone
+from tests.browser.reading import no_sideways_scroll
+from tests.browser.tapping import enter
+from tests.referee.service.served import begun, served
+
+SOON = 5_000
+
+
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory):
+    with served(tmp_path_factory.mktemp("hall") / "matches.sqlite") as running:
+        yield running
+
+
+def invited(page, who: str) -> str:
+    """The link by which somebody is invited, from the page of the table."""
+    form = page.locator("form.call", has=page.get_by_role("button", name=f"Invite: {who}"))
+    form.get_by_role("button").click()
+    link = form.locator("a[data-told=link]")
+    link.wait_for(timeout=SOON)
+    assert form.locator("svg.qr").bounding_box()["width"] > 200
+    return str(link.get_attribute("href"))
+
+
+def test_an_organiser_begins_a_match_and_two_phones_join_it_and_play(hall, open_page):
+    first = open_page(hall.url, 360, 740, at=f"/?lang=en#{hall.join.partition('#')[2]}", touch=True)
+    first.get_by_role("link", name="Peak Duel").click(timeout=SOON)
+    assert "join=" not in first.url
+    no_sideways_scroll(first)
+    first.get_by_label("Anna").or_(first.locator("[name='seats.a']")).fill("Anna")
+    first.locator("[name='seats.b']").fill("Bo")
+    first.get_by_text("What is agreed on").click()
+    first.locator("[name='options.first']").select_option("a")
+    first.locator("[name='options.start-rule']").select_option("high")
+    first.get_by_role("button", name="Begin", exact=True).click()
+    first.locator("#bar").wait_for(timeout=SOON)
+    first.get_by_role("link", name="Invite others").click()
+    no_sideways_scroll(first)
+    links = {
+        seat: invited(first, f"{name} ({seat})") for seat, name in (("a", "Anna"), ("b", "Bo"))
+    }
+    phones = {}
+    for seat, link in links.items():
+        one = open_page(hall.url, 360, 740, at=f"/?lang=en#{link.partition('#')[2]}", touch=True)
+        one.locator("#bar[data-number='0']").wait_for(timeout=SOON)
+        phones[seat] = one
+    for number, (seat, line) in enumerate(
+        (("a", "a summons wood-8-2 attack"), ("a", "a ends"), ("b", "b draws"), ("b", "b resign"))
+    ):
+        page = phones[seat]
+        page.locator(f"#bar[data-number='{number}']").wait_for(timeout=SOON)
+        page.once("dialog", lambda dialog: dialog.accept())
+        enter(page, line.split())
+    for page in phones.values():
+        expect(page.locator("#told")).to_contain_text("Bo (b) resigns", timeout=SOON)
+        no_sideways_scroll(page)
+    first.goto(f"{hall.url}/?lang=en")
+    expect(first.get_by_role("link", name="Anna")).to_contain_text("Anna wins")
+
+
+def test_a_code_that_is_spent_is_told_so(hall, open_page, noticed):
+    page = open_page(hall.url, 360, 740, at="/?lang=en", touch=True)
+    page.get_by_label("Code").fill("ABCD-EFGH")
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("alert")).to_contain_text("This code is not good any more")
+    page.close()
+    noticed.clear()
+
+
+def test_a_seat_calls_the_referee_who_comes(hall, open_page):
+    match = begun(hall)
+    seat = phone(open_page, hall, f"/m/{match}?lang=en", hall.device(match, "seat", "a"))
+    referee = phone(open_page, hall, f"/m/{match}?lang=en", hall.token)
+    seat.get_by_text("Call the referee").first.click()
+    seat.get_by_label("Why").fill("A tie?")
+    seat.get_by_role("button", name="Call the referee").click()
+    expect(referee.locator("#beside")).to_contain_text(
+        "Anna (a) calls the referee. A tie?", timeout=SOON
+    )
+    referee.get_by_role("button", name="I am coming").click()
+    expect(seat.locator("#beside")).to_contain_text("the referee is coming", timeout=SOON)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hant"])
+def test_nobody_is_denied_anything_at_a_table(hall, open_page, axe, lang):
+    match = begun(hall)
+    for at in ("/", "/begin/fate-ace-royal", f"/m/{match}", f"/m/{match}/table"):
+        for width, height in ((360, 740), (320, 600)):
+            page = phone(open_page, hall, f"{at}?lang={lang}", hall.token, width, height)
+            assert axe(page) == []
+            no_sideways_scroll(page)
