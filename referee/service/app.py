@@ -19,11 +19,13 @@ from referee.desk import edge
 from referee.exports.pages import shell
 from referee.service.api import CALLS
 from referee.service.asked import Asking, language, only_known, spoken
+from referee.service.assets import ASSETS
 from referee.service.conducting import CALLS as CONDUCTING
 from referee.service.door import MOST_BODY
 from referee.service.ending import end
 from referee.service.guards import access_of, admit, asker, device_of
 from referee.service.health import CALLS as HEALTH
+from referee.service.history import PAGES as HISTORY
 from referee.service.home import PAGES as HOME
 from referee.service.joining import CALLS as JOINING
 from referee.service.limits import Limits
@@ -39,6 +41,8 @@ from referee.service.serving import Serving
 from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.service.writing import CALLS as WRITING
+
+ALL_PAGES = (*HOME, *HISTORY, *MANAGING, *PAGES, *ASSETS)
 
 TIDIED = 30.0
 """Seconds between two looks for matches to put away."""
@@ -60,23 +64,24 @@ def application(
 ) -> Litestar:
     """The application for the matches of a log."""
     return Litestar(
-        [
-            *(*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING),
-            *(*HOME, *MANAGING, *PAGES, *SCREENS),
-        ],
-        dependencies={
-            "tables": Provide(lambda: tables, sync_to_thread=False),
-            "watch": Provide(lambda: watch, sync_to_thread=False),
-            "serving": Provide(lambda: serving, sync_to_thread=False),
-            "limits": Provide(lambda: limits, sync_to_thread=False),
-            "metrics": Provide(lambda: metrics, sync_to_thread=False),
-            "lang": Provide(language, sync_to_thread=False),
-            "device": Provide(device_of, sync_to_thread=False),
-            "asker": Provide(asker, sync_to_thread=False),
-            "access": Provide(access_of, sync_to_thread=False),
-        },
+        [*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING, *ALL_PAGES, *SCREENS],
+        dependencies={"lang": Provide(language, sync_to_thread=False)},
         guards=[admit, only_known],
-        state=State({"tables": tables}),
+        state=State(
+            {
+                "tables": tables,
+                "given": {
+                    "tables": lambda _: tables,
+                    "watch": lambda _: watch,
+                    "serving": lambda _: serving,
+                    "limits": lambda _: limits,
+                    "metrics": lambda _: metrics,
+                    "device": device_of,
+                    "asker": asker,
+                    "access": access_of,
+                },
+            }
+        ),
         exception_handlers={Exception: failed},
         lifespan=[_awake(tables, watch)],
         openapi_config=OpenAPIConfig(
@@ -110,7 +115,11 @@ def _awake(tables: Tables, watch: Watch) -> Any:
 async def _publishing(tables: Tables, watch: Watch) -> None:
     while True:
         await asyncio.sleep(PUBLISHED)
-        watch.moved(*await asyncio.to_thread(publish, tables, time()))
+        watch.moved(*await asyncio.to_thread(_published, tables))
+
+
+def _published(tables: Tables) -> list[str]:
+    return publish(tables.outstanding.finished(), tables.table, time())
 
 
 async def _tidying(tables: Tables) -> None:

@@ -1,14 +1,14 @@
 """The calls by which a match is conducted, beside its record."""
 
+from collections.abc import Callable, Iterable
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Response
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
-from referee.service import agreeing, beside, calling, timing, waiting
+from referee.service import agreeing, beside, calling, frames, timing, waiting
 from referee.service.api import WRONG, MatchId
-from referee.service.asked import call, read
+from referee.service.asked import also, call, read
 from referee.service.business import Agreed, Business
 from referee.service.guards import TheAccess, TheTables, TheWatch
 from referee.service.open_shapes import (
@@ -71,7 +71,7 @@ def settle(
     HttpMethod.POST,
     "/api/matches/{match:str}/calls",
     who="s",
-    responses={KNOWN: ResponseSpec(Call, description="It was made already.")},
+    responses=also(KNOWN, Call, "It was made already."),
     status_code=CREATED,
     sync_to_thread=True,
 )
@@ -138,7 +138,7 @@ def calls(tables: TheTables) -> Calls:
     )
 
 
-def _say_of_calls(table: Table, make: Any) -> bool:
+def _say_of_calls(table: Table, make: Callable[[Business], Iterable[Any]]) -> bool:
     """Say what is made of how it stands; whether there was anything to say."""
     said: list[Any] = []
 
@@ -197,7 +197,7 @@ def reply(
         follow(table, entry)
     watch.moved(match)
     told = None if waits is None else beside.told_proposal(table, access, waits)
-    version = table.frame(access, lang).version
+    version = frames.frame(table, access, lang).version
     return Replied(told, None if entry is None else entry.number, version)
 
 

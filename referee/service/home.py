@@ -1,6 +1,8 @@
 """The pages before a match: one's tables, joining one, beginning one."""
 
+import re
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import htpy as h
 import msgspec
@@ -20,6 +22,9 @@ from referee.service.shapes import Listed, Matches
 from referee.speech import Lang, Naming, say
 from referee.speech.option_words import OptionWords, meaning, values_of
 from referee.terminal import listed
+
+_FREE = re.compile(r"[A-Z]+|\d+-\d+")
+"""A value that stands for others: what is agreed on is typed then."""
 
 PAGE = 50
 """Matches of a page."""
@@ -63,7 +68,7 @@ def _linked(match: Listed, device: Device | None, lang: Lang) -> h.Node:
         return f"{match.match}: {match.error}"
     told = listed.row(msgspec.to_builtins(match), lang)
     grant = device.grants.get(match.match) if device else None
-    role = grant and say(lang, f"serve.role.{grant.role}", {"match": "", "seat": grant.seat})
+    role = grant and say(lang, f"serve.as.{grant.role}", {"seat": grant.seat})
     return h.a(href=f"/m/{match.match}?lang={lang}")[
         h.span[told], h.span(".role")[role.strip()] if role else None
     ]
@@ -167,7 +172,7 @@ def _options(game: Game, options: tuple[Option, ...], lang: Lang) -> Iterator[h.
     words = OptionWords(game.kit.slug, values_of(options), lang)
     for option in options:
         name, called = f"options.{option.name}", words.called(option.name)
-        if any(value.upper() == value and value.isalpha() for value in option.values):
+        if any(map(_FREE.fullmatch, option.values)):
             yield forms.field(name, called, placeholder=option.default, maxlength="2000")
             continue
         choices: Choices = [
@@ -224,10 +229,9 @@ def settings(
         ]
 
 
-def _delay(now: Mapping[str, object], gate: str, member: str) -> str:
-    delay = now.get("delay")
-    found = delay.get(gate) if isinstance(delay, dict) else None
-    return str(found.get(member)) if isinstance(found, dict) else ""
+def _delay(now: Mapping[str, Any], gate: str, member: str) -> str:
+    delay: Mapping[str, Mapping[str, Any]] = now.get("delay") or {}
+    return str(delay.get(gate, {}).get(member, ""))
 
 
 PAGES = (home, begin)

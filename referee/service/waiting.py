@@ -1,19 +1,15 @@
 """The time for answers to what was laid open, among devices of which one is faster than another."""
 
-from typing import TYPE_CHECKING
-
 from referee.desk import windows
 from referee.desk.judged import Source
 from referee.service import gates, open_shapes
 from referee.service.access import Access
 from referee.service.business import Business, Passed
 from referee.service.problems import Unserved
-
-if TYPE_CHECKING:
-    from referee.service.table import Table
+from referee.service.table import Table
 
 
-def told(table: "Table") -> open_shapes.Window | None:
+def told(table: Table) -> open_shapes.Window | None:
     """Who may still answer, and until when others wait for him; none: nobody may."""
     found = windows.window(table.sitting)
     if found is None:
@@ -24,7 +20,7 @@ def told(table: "Table") -> open_shapes.Window | None:
     return open_shapes.Window(found.opened, [*found.waiting], passed, ends)
 
 
-def require_over(table: "Table", access: Access, source: Source) -> None:
+def require_over(table: Table, access: Access, source: Source) -> None:
     """Raise `serve.window` where a device's line would end the time of a seat that is there.
 
     The referee is not held up. Raises as `Sitting.judge`.
@@ -41,7 +37,7 @@ def require_over(table: "Table", access: Access, source: Source) -> None:
         raise Unserved(409, "serve.window", seats=tuple(seats), until=found.ends)
 
 
-def pass_by(table: "Table", seat: str, number: int) -> bool:
+def pass_by(table: Table, seat: str, number: int) -> bool:
     """A seat answers nothing; whether that is new. Raises `serve.window_closed`."""
     with table.lock:
         table.refresh()

@@ -16,7 +16,7 @@ SOON = 12_000
 
 ENTRIES = "**/entries?*"
 
-SUMMONS = "a summons wood-8-2 attack".split()
+SUMMONS = ["a", "summons", "wood-8-2", "attack"]
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +120,7 @@ def test_two_that_wait_are_entered_in_their_order(page, table, match):
     assert lines(table, match) == ["a summons wood-8-2 attack", "a ends"]
 
 
-@pytest.mark.parametrize("choice", ("Enter anew", "Drop"))
+@pytest.mark.parametrize("choice", ["Enter anew", "Drop"])
 def test_what_came_between_is_shown_and_one_chooses(page, table, match, choice):
     mend = cut(page.context)
     enter(page, SUMMONS)
