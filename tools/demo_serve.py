@@ -7,6 +7,7 @@ program dealt waits for players. Arguments are handed to `referee serve` (`--hos
 
 import argparse
 import json
+import signal
 import subprocess
 import sys
 import tempfile
@@ -39,6 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     reads = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     reads.add_argument("--pace", type=float, default=PACE)
     asked, more = reads.parse_known_args(arguments)
+    for one in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(one, signal.default_int_handler)
     with tempfile.TemporaryDirectory(prefix="referee-demo-") as folder:
         path = Path(folder) / "matches.sqlite"
         with open_log(path, write=True) as log:

@@ -129,4 +129,4 @@ def _viewer(grant: Grant, settings: Settings) -> str:
     """With whose eyes one who has this grant sees the match."""
     if grant.role == "seat":
         return grant.seat
-    return REFEREE if grant.role == "referee" and settings.referee != "blind" else PUBLIC
+    return REFEREE if grant.role == "referee" and settings.referee == "sees" else PUBLIC

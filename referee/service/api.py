@@ -18,7 +18,7 @@ from referee.exports.pages import shell
 from referee.games.finding import find, slugs
 from referee.service import exporting, frames, problems
 from referee.service.access import Access, roles
-from referee.service.asked import Asking, read
+from referee.service.asked import Asking, also, read
 from referee.service.frames import Frame, framed
 from referee.service.guards import MayBeDevice, TheAccess, TheLimits, TheTables, TheWatch
 from referee.service.problems import Problem, Unserved
@@ -155,7 +155,7 @@ Least = Annotated[
     "/api/matches/{match:str}",
     "at corrected board as gate min",
     who=READERS,
-    responses=WRONG,
+    responses=also(304, None, "It is the version that was named."),
     sync_to_thread=True,
 )
 def match(
@@ -203,7 +203,7 @@ def seen(
 ) -> Frame:
     """A match as it is, as it was, or as it reads now."""
     if at is None:  # what counts is the same, in whatever order it is read
-        return table.frame(access, lang, board=board)
+        return frames.frame(table, access, lang, board=board)
     earlier = as_it_was(table, access, at, corrected=corrected)
     number = None if corrected else earlier.number
     with table.lock:
@@ -251,7 +251,7 @@ def entries(
     media_type="application/json",
     sync_to_thread=True,
 )
-def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[bytes]:
+def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[Any]:
     """The data of the cards with which a match is played."""
     table = tables.table(match)
     with table.lock:
@@ -264,7 +264,7 @@ def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[by
     "format at",
     who=READERS,
     responses=WRONG,
-    media_type="text/plain",
+    media_type="*/*",
     sync_to_thread=True,
 )
 def export(
@@ -274,7 +274,7 @@ def export(
     match: MatchId,
     form: Form = "rec",
     at: At = None,
-) -> Response[str]:
+) -> Response[Any]:
     """A match as a file, as who asks may know it."""
     table = tables.table(match)
     with table.lock:

@@ -19,6 +19,7 @@ from referee.desk import edge
 from referee.exports.pages import shell
 from referee.service.api import CALLS
 from referee.service.asked import Asking, language, only_known, spoken
+from referee.service.assets import ASSETS
 from referee.service.conducting import CALLS as CONDUCTING
 from referee.service.door import MOST_BODY
 from referee.service.ending import end
@@ -41,7 +42,7 @@ from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.service.writing import CALLS as WRITING
 
-ALL_PAGES = (*HOME, *HISTORY, *MANAGING, *PAGES)
+ALL_PAGES = (*HOME, *HISTORY, *MANAGING, *PAGES, *ASSETS)
 
 TIDIED = 30.0
 """Seconds between two looks for matches to put away."""
@@ -110,7 +111,11 @@ def _awake(tables: Tables, watch: Watch) -> Any:
 async def _publishing(tables: Tables, watch: Watch) -> None:
     while True:
         await asyncio.sleep(PUBLISHED)
-        watch.moved(*await asyncio.to_thread(publish, tables, time()))
+        watch.moved(*await asyncio.to_thread(_published, tables))
+
+
+def _published(tables: Tables) -> list[str]:
+    return publish(tables.outstanding.finished(), tables.table, time())
 
 
 async def _tidying(tables: Tables) -> None:

@@ -122,10 +122,20 @@ def _wrong(path: str, who: str | None, kind: Any) -> dict[int, ResponseSpec]:
     if "{" in path:
         may_be |= {404}
     if kind is not None:
-        may_be |= {409, 410, 413, 415, 422}
+        may_be |= {404, 409, 410, 413, 415, 422}
+    return wrong(*sorted(may_be))
+
+
+def also(status: int, kind: Any, says: str) -> dict[int, ResponseSpec]:
+    """What a call is answered with at times; a kind of None: nothing."""
+    return {status: ResponseSpec(kind, description=says)}
+
+
+def wrong(*statuses: int) -> dict[int, ResponseSpec]:
+    """Problems of these statuses, as what a call is answered with."""
     return {
         status: ResponseSpec(Problem, description=PROBLEMS[status], media_type=MEDIA_TYPE)
-        for status in sorted(may_be)
+        for status in statuses
     }
 
 

@@ -31,7 +31,7 @@ class Agreed(Said, frozen=True, tag="set"):
     """Settings from now on; `gates`: how far those who wait had seen then."""
 
     wished: Wished
-    gates: dict[str, int] = msgspec.field(default_factory=dict)
+    gates: dict[str, int] = msgspec.field(default_factory=dict[str, int])
 
 
 class Reached(Said, frozen=True, tag="reached"):

@@ -1,13 +1,14 @@
 """The calls by which a match is conducted, beside its record."""
 
+from collections.abc import Callable, Iterable
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Response
 from litestar.params import Parameter
 
-from referee.service import agreeing, beside, calling, timing
+from referee.service import agreeing, beside, calling, frames, timing, waiting
 from referee.service.api import WRONG, MatchId
-from referee.service.asked import call, read
+from referee.service.asked import also, call, read
 from referee.service.business import Agreed, Business
 from referee.service.guards import TheAccess, TheTables, TheWatch
 from referee.service.open_shapes import (
@@ -17,9 +18,11 @@ from referee.service.open_shapes import (
     Calling,
     Calls,
     Clocks,
+    Passing,
     Pressing,
     Replied,
     Replying,
+    Window,
 )
 from referee.service.problems import Unserved
 from referee.service.settings import FIXED, Settings, Wished
@@ -68,7 +71,7 @@ def settle(
     HttpMethod.POST,
     "/api/matches/{match:str}/calls",
     who="s",
-    responses=WRONG,
+    responses=also(KNOWN, Call, "It was made already."),
     status_code=CREATED,
     sync_to_thread=True,
 )
@@ -135,7 +138,7 @@ def calls(tables: TheTables) -> Calls:
     )
 
 
-def _say_of_calls(table: Table, make: Any) -> bool:
+def _say_of_calls(table: Table, make: Callable[[Business], Iterable[Any]]) -> bool:
     """Say what is made of how it stands; whether there was anything to say."""
     said: list[Any] = []
 
@@ -194,8 +197,27 @@ def reply(
         follow(table, entry)
     watch.moved(match)
     told = None if waits is None else beside.told_proposal(table, access, waits)
-    version = table.frame(access, lang).version
+    version = frames.frame(table, access, lang).version
     return Replied(told, None if entry is None else entry.number, version)
 
 
-CALLS = (settle, call_referee, take_back_call, answer_call, calls, press, reply)
+@call(
+    HttpMethod.POST,
+    "/api/matches/{match:str}/passes",
+    who="s",
+    responses=WRONG,
+    status_code=CREATED,
+    sync_to_thread=True,
+)
+def pass_by(
+    tables: TheTables, watch: TheWatch, access: TheAccess, match: MatchId, data: Passing
+) -> Response[Window | None]:
+    """Answer nothing to what was laid open, so that others need not wait."""
+    table = tables.table(match)
+    table.heard_of(access)
+    new = waiting.pass_by(table, access.seat, data.number)
+    watch.moved(match)
+    return Response(waiting.told(table), status_code=CREATED if new else KNOWN)
+
+
+CALLS = (settle, call_referee, take_back_call, answer_call, calls, press, reply, pass_by)

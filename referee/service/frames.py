@@ -1,32 +1,27 @@
 """A match as data: what its viewer may know of it after an entry, with a version of its own."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from events.chain import Head
 from events.entry import Entry
-from events.places import Place
-from projections.history import Line, lines_of
+from projections.history import lines_of
 from referee.desk import edge, laid
 from referee.desk.bound import bound
 from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
-from referee.exports.words import Words
 from referee.service import beside, boards
 from referee.service.access import Access
-from referee.service.looks import lines
 from referee.service.shapes import At, Match, Timed
+from referee.service.table import Table
 from referee.speech import Lang
 from replays import heads
 from replays.heads import Receipt
 from replays.redact import REFEREE
 from replays.timeline import put_in
-
-if TYPE_CHECKING:
-    from referee.service.table import Table
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -49,8 +44,19 @@ class Frame(msgspec.Struct, frozen=True):
         return Timed(**plain, version=self.version, time=edge.now())
 
 
+def frame(table: Table, access: Access, lang: Lang, *, board: bool = False) -> Frame:
+    """The match as somebody may see it now; made once for all who see the same."""
+    with table.lock:
+        sitting = table.seen_by(access)
+        waiting = tuple(one.said.proposal for one in beside.unanswered(table))
+        said = msgspec.structs.replace(table.business, gates={}, last=0)
+        made_of = (table.sitting.number, said, table.keeper.stamp(table.match), waiting)
+        shown = (access.audience, lang, board, sitting.number)
+        return table.once(made_of, shown, lambda: framed(table, access, sitting, lang, board=board))
+
+
 def framed(
-    table: "Table",
+    table: Table,
     access: Access,
     sitting: Sitting,
     lang: Lang,
@@ -94,7 +100,7 @@ def framed(
     return Frame(told, position.number, f"{position.number}.{digest[:8]}")
 
 
-def head_of(table: "Table", viewer: str, number: int | None = None) -> str | None:
+def head_of(table: Table, viewer: str, number: int | None = None) -> str | None:
     """What the viewer may keep of the match; a log of an older form may not tell."""
     sitting, last = table.sitting, table.desk.last
     if sitting.sealed and not table.key:
@@ -108,40 +114,29 @@ def head_of(table: "Table", viewer: str, number: int | None = None) -> str | Non
 
 
 def entries(
-    table: "Table", access: Access, lang: Lang, after: int, limit: int
+    table: Table, access: Access, lang: Lang, after: int, limit: int
 ) -> list[dict[str, Any]]:
     """Entries after a number as JSON, each with what is told of it."""
     return entries_of(table, table.seen_by(access), access, lang, after, limit)
 
 
 def entries_of(
-    table: "Table", sitting: Sitting, access: Access, lang: Lang, after: int, limit: int
+    table: Table, sitting: Sitting, access: Access, lang: Lang, after: int, limit: int
 ) -> list[dict[str, Any]]:
     """The same of the match as it was, or as it would be."""
-    read = table.look(access, sitting).entries
+    look = table.look(access, sitting)
+    read = look.entries
     standing = lines_of(read)
     ids = own_ids(sitting, access)
     wanted = read[after + 1 : after + 1 + limit]
-    return [*_told(wanted, read, standing, access, ids, Words(lang, _naming(sitting, access)))]
-
-
-def _naming(sitting: Sitting, access: Access) -> Any:
-    return sitting.naming_for(access.viewer)
-
-
-def _told(
-    wanted: Sequence[Entry],
-    read: Sequence[Entry],
-    standing: Mapping[Place, Line],
-    access: Access,
-    ids: Mapping[int, str],
-    words: Words,
-) -> Iterator[dict[str, Any]]:
     later = put_in(standing, read)
-    for entry in wanted:
+
+    def told(entry: Entry) -> dict[str, Any]:
         shown = signed(entry, access, ids)
-        told = entry_json(shown, standing[entry.place], later.get(entry.number, ()))
-        yield {**told, "lines": lines(entry, words)}
+        plain = entry_json(shown, standing[entry.place], later.get(entry.number, ()))
+        return {**plain, "lines": look.told_of(entry, lang)[0].lines}
+
+    return [*map(told, wanted)]
 
 
 def own_ids(sitting: Sitting, access: Access) -> dict[int, str]:

@@ -7,8 +7,7 @@ from litestar import Response
 from events.log.base import EventLog
 from referee.desk import edge
 from referee.service.access import admitted_to_service, roles
-from referee.service.api import WRONG
-from referee.service.asked import Asking, read
+from referee.service.asked import Asking, read, wrong
 from referee.service.guards import (
     MayBeDevice,
     TheLimits,
@@ -32,7 +31,7 @@ def healthy() -> Ready:
     return Ready(True)
 
 
-@read("/readyz", responses=WRONG, sync_to_thread=True)
+@read("/readyz", sync_to_thread=True)
 def ready(tables: TheTables, watch: TheWatch) -> Ready:
     """Whether an entry could be made: not while the service stops, or its log takes nothing."""
     if watch.stopping or not takes(tables.log):
@@ -47,7 +46,7 @@ def takes(log: EventLog) -> bool:
     return room is None or room >= LEAST_ROOM
 
 
-@read("/metrics", responses=WRONG, sync_to_thread=False, media_type=MEDIA_TYPE)
+@read("/metrics", responses=wrong(401), sync_to_thread=False, media_type=MEDIA_TYPE)
 def metrics(
     tables: TheTables,
     serving: TheServing,

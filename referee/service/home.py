@@ -1,6 +1,7 @@
 """The pages before a match: one's tables, joining one, beginning one."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import htpy as h
 import msgspec
@@ -167,7 +168,7 @@ def _options(game: Game, options: tuple[Option, ...], lang: Lang) -> Iterator[h.
     words = OptionWords(game.kit.slug, values_of(options), lang)
     for option in options:
         name, called = f"options.{option.name}", words.called(option.name)
-        if any(value.upper() == value and value.isalpha() for value in option.values):
+        if any(_is_open(value) for value in option.values):
             yield forms.field(name, called, placeholder=option.default, maxlength="2000")
             continue
         choices: Choices = [
@@ -175,6 +176,12 @@ def _options(game: Game, options: tuple[Option, ...], lang: Lang) -> Iterator[h.
             for value in option.values
         ]
         yield forms.select(name, called, choices, option.default)
+
+
+def _is_open(value: str) -> bool:
+    """Whether it stands for words that are typed: a name, or a number from one to another."""
+    low, _, high = value.partition("-")
+    return (value.isalpha() and value.isupper()) or (low.isdecimal() and high.isdecimal())
 
 
 def settings(
@@ -224,10 +231,9 @@ def settings(
         ]
 
 
-def _delay(now: Mapping[str, object], gate: str, member: str) -> str:
-    delay = now.get("delay")
-    found = delay.get(gate) if isinstance(delay, dict) else None
-    return str(found.get(member)) if isinstance(found, dict) else ""
+def _delay(now: Mapping[str, Any], gate: str, member: str) -> str:
+    delay: Mapping[str, Mapping[str, Any]] = now.get("delay") or {}
+    return str(delay.get(gate, {}).get(member, ""))
 
 
 PAGES = (home, begin)

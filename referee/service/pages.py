@@ -1,7 +1,6 @@
 """The pages: the matches, a match live, a match to step through."""
 
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import Any
 
 import htpy as h
@@ -11,22 +10,19 @@ from markupsafe import Markup
 
 from referee.exports.pages import shell
 from referee.exports.pages.replay import LANGUAGES
-from referee.games.finding import find, slugs
 from referee.pictures import drawing
 from referee.render.layout import seen
-from referee.service import exporting, phone
+from referee.service import exporting, frames, phone
 from referee.service.access import Access
 from referee.service.api import READERS
 from referee.service.asked import Asking, read
 from referee.service.guards import TheAccess, TheServing, TheTables
-from referee.service.problems import Unserved
 from referee.service.serving import Serving
 from referee.service.shapes import Timed
 from referee.service.table import Table
 from referee.speech import LANGS, Lang, say
 
 HTML = "text/html"
-SCRIPTS = ("live", "follow", "screens", "forms", "outbox", "taps")
 
 
 MANAGERS = ("organiser", "referee", "seat")
@@ -40,7 +36,7 @@ def live(
     """The board of a match, which follows what is entered."""
     table = tables.table(match)
     game = table.sitting.game
-    frame = table.frame(access, lang, board=True).now(table.is_live)
+    frame = frames.frame(table, access, lang, board=True).now(table.is_live)
     title = f"{game.name(lang)}: {' – '.join(frame.seats.values())}"
     address = f"/m/{match}"
     body = h.div(".page", data_match=match, data_version=frame.version)[
@@ -127,29 +123,6 @@ def replay(
     return Response(text, media_type=HTML, headers={"content-security-policy": policy})
 
 
-@read("/style/{game:str}", include_in_schema=False, sync_to_thread=True)
-def style(game: str) -> Response[str]:
-    """The style sheet of the pages with the boards of a game, of `any`, or of `all`."""
-    name = game.removesuffix(".css")
-    known = sorted(filter(None, {drawing.of(find(slug)).style for slug in slugs()}))
-    if name not in (*known, "any", "all"):
-        raise Unserved(404, "serve.not_found")
-    games = {"any": (), "all": known}.get(name, (name,))
-    own = ("live.css", "screens.css") if name == "all" else ("live.css",)
-    text = "\n".join((shell.style(*games), *map(_file, own)))
-    return Response(text, media_type="text/css")
-
-
-@read([f"/{name}.js" for name in SCRIPTS], include_in_schema=False, sync_to_thread=False)
-def script(request: Asking) -> Response[str]:
-    """A script of the pages."""
-    return Response(_file(request.url.path[1:]), media_type="text/javascript")
-
-
-def _file(name: str) -> str:
-    return files("referee").joinpath("service", name).read_text(encoding="utf-8")
-
-
 def head(title: str, lang: Lang, address: str) -> h.Element:
     """The head of a page: its title, the languages, the way to one's tables."""
     tables = h.a(href=f"/?lang={lang}")[say(lang, "serve.tables", {})]
@@ -190,4 +163,4 @@ def page(title: str, lang: Lang, game: str, body: h.Node, **attrs: Any) -> Respo
     return Response(f"{seen(str(made))}\n", media_type=HTML)
 
 
-PAGES = (live, *phone.CALLS, replay, style, script)
+PAGES = (live, *phone.CALLS, replay)

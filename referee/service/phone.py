@@ -1,7 +1,6 @@
 """Parts of the page of a match for who enters moves: what may be entered, and what a line means."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated
 
 import htpy as h
 from litestar import HttpMethod, Response
@@ -18,7 +17,7 @@ from referee.service.api import WRONG, MatchId
 from referee.service.around import PARTAKERS, Around
 from referee.service.asked import call, read
 from referee.service.bar import Bar
-from referee.service.bodies import text
+from referee.service.bodies import Words, require_one_line
 from referee.service.guards import TheAccess, TheServing, TheTables
 from referee.service.offering import enterable
 from referee.service.problems import Unserved
@@ -36,7 +35,10 @@ ENTERERS = ("referee", "seat")
 class Typed(Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody typed, or the words of a line of which he wants to know what it would do."""
 
-    line: Annotated[str, text(2_000)] | list[Annotated[str, text(2_000)]]
+    line: Words
+
+    def __post_init__(self) -> None:
+        require_one_line(self.line, "line")
 
 
 def notices(table: Table, access: Access, serving: Serving, lang: Lang) -> h.Node:

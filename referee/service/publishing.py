@@ -3,7 +3,7 @@
 That a match waits for it is laid beside its record, so that a service that starts again knows it.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from events.corrections import DisputeDecided
 from events.entry import Entry
@@ -18,10 +18,7 @@ from referee.service.business import Finished
 from referee.service.gates import seconds
 from referee.service.notes import note
 from referee.service.problems import Unserved
-
-if TYPE_CHECKING:
-    from referee.service.table import Table
-    from referee.service.tables import Tables
+from referee.service.table import Table
 
 WAIT = 60
 """Seconds between the result and the publication: a slip can be taken back in them."""
@@ -29,7 +26,7 @@ WAIT = 60
 RECORDER = "service"
 
 
-def since(table: "Table") -> str:
+def since(table: Table) -> str:
     """Since when a match is over whose deal is to be published; empty of all others."""
     settings = table.business.settings
     if not table.sitting.state.match.unpublished or not (settings.publish or settings.practice):
@@ -39,7 +36,7 @@ def since(table: "Table") -> str:
     return max((one.at for one in over), default="")
 
 
-def notice(table: "Table") -> None:
+def notice(table: Table) -> None:
     """Lay beside the record whether the match waits for it, where that is news."""
     with table.lock:
         found = since(table)
@@ -47,16 +44,15 @@ def notice(table: "Table") -> None:
             table.say(lambda _: [Finished(found)])
 
 
-def publish(tables: "Tables", now: float) -> list[str]:
-    """Publish what has waited long enough; the matches that moved."""
-    waiting = tables.outstanding.finished()
+def publish(waiting: Mapping[str, str], find: Callable[[str], Table], now: float) -> list[str]:
+    """Publish what has waited long enough, by when it was over; the matches that moved."""
     due = [match for match, at in waiting.items() if seconds(at) + WAIT <= now]
-    return [match for match in due if _published(tables, match)]
+    return [match for match in due if _published(match, find)]
 
 
-def _published(tables: "Tables", match: str) -> bool:
+def _published(match: str, find: Callable[[str], Table]) -> bool:
     try:
-        table = tables.table(match)
+        table = find(match)
         with table.lock:
             there = since(table)
             if there:

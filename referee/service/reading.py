@@ -9,7 +9,7 @@ from referee.games.finding import find, slugs
 from referee.rulebooks import book
 from referee.service import asking, rows
 from referee.service.api import READERS, WRONG, After, GameId, MatchId
-from referee.service.asked import call, read
+from referee.service.asked import also, call, read, wrong
 from referee.service.door import MOST_ROWS
 from referee.service.guards import TheAccess, TheTables, TheWatch
 from referee.service.offering import offered
@@ -121,7 +121,7 @@ def audit(tables: TheTables, access: TheAccess, lang: Lang, match: MatchId) -> A
     "/api/matches/{match:str}/rows",
     "after",
     who="o",
-    responses=WRONG,
+    responses=wrong(409),
     media_type=rows.MEDIA_TYPE,
     sync_to_thread=True,
 )
@@ -138,7 +138,7 @@ def give_rows(
     who="o",
     asks="after",
     brings=True,
-    responses=WRONG,
+    responses={**wrong(409, 413), **also(201, Taken, "There are new ones.")},
     request_max_body_size=MOST_ROWS,
     sync_to_thread=True,
 )

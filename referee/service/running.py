@@ -38,6 +38,8 @@ STOPPED, CUT = 3, 4.5
 def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> None:
     """Serve the matches of the log until a signal comes; the log is made where there is none."""
     place.require_file(settings)
+    if hasattr(signal, "SIGPIPE"):  # at a terminal a reader who leaves ends the program
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     context = _tls(serving)
     with (
         place.writing(settings, lambda: note("waiting")) as log,

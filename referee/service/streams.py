@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing, suppress
+from functools import partial
 from time import monotonic
 from typing import Annotated, Any, NamedTuple
 
@@ -11,6 +12,7 @@ import msgspec
 from litestar.params import Parameter
 
 from referee.desk import edge
+from referee.service import beside, frames
 from referee.service.access import Access
 from referee.service.ending import gone
 from referee.service.frames import Frame
@@ -131,7 +133,8 @@ async def live(
         while one.looking and await _told(watch, news, one.until(ping)):
             match = news.next()
             if match in one.looking:
-                sight = await asyncio.to_thread(_sight, tables, one.looking[match], lang, board)
+                work = partial(_sight, tables, one.looking[match], lang, board)
+                sight = await watch.together(match, work)
                 if event := one.event(match, sight):
                     yield event
             news.tell(*one.due())
@@ -148,15 +151,16 @@ def _sight(tables: Tables, access: Access, lang: Lang, board: bool) -> Sight:
         return Sight(why)
     table = tables.table(access.match, fresh=False)
     with table.lock:
-        frame = table.frame(access, lang, board=board)
-        opens = table.changes_in(access)
+        frame = frames.frame(table, access, lang, board=board)
+        opens = beside.changes_in(table, access)
         return Sight("", frame, frame.now(table.is_live), opens)
 
 
 async def _told(watch: Watch, news: News, until: float) -> bool:
     """Wait for news, so long at most; false where the service is to stop."""
     with suppress(TimeoutError):
-        await asyncio.wait_for(news.wait(), max(until - monotonic(), 0))
+        async with asyncio.timeout(max(until - monotonic(), 0)):
+            await news.wait()
     return not watch.stopping
 
 

@@ -1,12 +1,11 @@
 """A match in memory: the desk at which moves are entered, and what each who looks may see of it."""
 
 from collections import Counter
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Hashable, Sequence
 from contextlib import contextmanager
 from threading import RLock
 from time import monotonic, time
-
-from msgspec.structs import replace
+from typing import Any, TypeVar
 
 from events.errors import Unreadable
 from events.log.base import EventLog
@@ -15,18 +14,15 @@ from referee.desk import edge
 from referee.desk.desk import Append, Desk
 from referee.desk.opening import edition_tag
 from referee.desk.sitting import Sitting
-from referee.service import beside, business, gates
+from referee.service import business, gates
 from referee.service.access import Access
 from referee.service.business import Business, Reached
-from referee.service.frames import Frame, framed
 from referee.service.keeper import Keeper
-from referee.service.looks import Look
+from referee.service.looks import Look, Tellings
 from referee.service.notes import note
 from referee.service.settings import GATES, Delay, Gate, delay_of
-from referee.speech import Lang
 
-Shown = tuple[Access, Lang, bool]
-"""For what audience a frame is, in which language, and whether with the board."""
+T = TypeVar("T")
 
 
 class Table:
@@ -55,9 +51,10 @@ class Table:
         self.business: Business = business.opening(self.desk.sitting.opened)
         self._clock = clock
         self._seen_at: dict[Gate, Sitting] = {}
+        self._tellings = Tellings()
         self._looks: dict[tuple[str, Gate | None], Look] = {}
-        self._frames: dict[Shown, Frame] = {}
-        self._made_of: tuple[int, Business, int, tuple[str, ...]] | None = None
+        self._made: dict[Hashable, Any] = {}
+        self._made_of: object = None
         self.hear()
 
     # What comes in
@@ -118,15 +115,14 @@ class Table:
             return False
         return delay_of(self.business.settings, access.gate).kind != "none"
 
-    def changes_in(self, access: Access) -> float | None:
-        """In how many seconds somebody sees it otherwise, if nothing comes in."""
+    def opens(self, gate: Gate) -> float | None:
+        """When more may be seen through this gate, in seconds of the server's clock, if by it."""
         with self.lock:
-            if access.gate is not None and self.waits(access):
-                delay = delay_of(self.business.settings, access.gate)
-                at = gates.opens(self.sitting.entries, delay, self.gate(access.gate))
-            else:
-                falls = (gates.seconds(one.said.until) for one in beside.waiting(self))
-                at = min(falls, default=None)
+            delay = delay_of(self.business.settings, gate)
+            return gates.opens(self.sitting.entries, delay, self.gate(gate))
+
+    def in_seconds(self, at: float | None) -> float | None:
+        """In how many seconds that is."""
         return None if at is None else max(0.0, at - self._clock())
 
     def _through(self, gate: Gate) -> Sitting:
@@ -164,21 +160,14 @@ class Table:
         """How far each who waits has seen."""
         return {gate: self.gate(gate) for gate in GATES}
 
-    def frame(self, access: Access, lang: Lang, *, board: bool = False) -> Frame:
-        """The match as he may see it now; made once for all who see the same."""
+    def once(self, of: object, what: Hashable, make: Callable[[], T]) -> T:
+        """What is made of the match, for all who ask as long as it is made `of` the same."""
         with self.lock:
-            seen = self.seen_by(access)
-            stamp = self.keeper.stamp(self.match)
-            waiting = tuple(one.said.proposal for one in beside.waiting(self))
-            said = replace(self.business, gates={}, last=0)
-            made_of = (self.sitting.number, said, stamp, waiting)
-            if made_of != self._made_of:
-                self._made_of, self._frames = made_of, {}
-            shown = (access.audience, lang, board)
-            found = self._frames.get(shown)
-            if found is None or (access.gate and found.number != seen.number):
-                found = framed(self, access, seen, lang, board=board)
-                self._frames[shown] = found
+            if of != self._made_of:
+                self._made_of, self._made = of, {}
+            if what not in self._made:
+                self._made[what] = make()
+            found: T = self._made[what]
             return found
 
     def changes(self) -> dict[str, int]:
@@ -207,8 +196,12 @@ class Table:
         """What somebody sees of the match as it is for him; of how it was once nothing is kept."""
         kept = sitting is self.sitting or sitting is self._seen_at.get(access.gate or "spectator")
         gate = None if sitting is self.sitting else access.gate
-        look = self._looks.setdefault((access.viewer, gate), Look(access.viewer)) if kept else None
-        found = Look(access.viewer) if look is None else look
+        found = self._looks.get((access.viewer, gate)) if kept else None
+        if found is None:
+            alike = kept and gate is None and sitting.seen_by(access.viewer) is sitting
+            found = Look(access.viewer, self._tellings if alike else Tellings())
+            if kept:
+                self._looks[access.viewer, gate] = found
         found.follow(sitting)
         return found
 

@@ -5,7 +5,7 @@ lists, numbers, text) a chip asks, hole by hole. No game is known here: all come
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, product
+from itertools import product
 from typing import Any
 
 from msgspec import Struct
@@ -207,7 +207,9 @@ class _Offer:
             else:
                 before = self._ask(blank, told)
                 choices.append([{blank.name: before}])
-        return [dict(chain.from_iterable(map(dict.items, way))) for way in product(*choices)]
+        return [
+            {key: one for part in way for key, one in part.items()} for way in product(*choices)
+        ]
 
     def _listed(self, blank: Blank, told: Mapping[str, Any]) -> list[Word]:
         if blank.most > 1 or (told["kind"] in CARDS and len(blank.choices) > FEW_CARDS):
@@ -263,7 +265,9 @@ class _Offer:
         self, blanks: Sequence[Any], way: Mapping[str, Word | Ask | None], *, beside: bool = False
     ) -> Chip:
         line: list[str | None] = [self._offer.mover, self._offer.verb]
-        label, asks, ats = [self.said(self._told["label"], self._offer.verb)], [], []
+        label = [self.said(self._told["label"], self._offer.verb)]
+        asks: list[Ask] = []
+        ats: list[str] = []
         cards: list[str] = []
         for blank, _ in blanks:
             match way.get(blank.name):

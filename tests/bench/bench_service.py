@@ -31,6 +31,7 @@ from events.codec import encode
 from events.log.sqlite import open_log
 from referee.desk.edge import EDGE
 from referee.desk.sitting import Sitting
+from referee.service import frames
 from referee.service.access import roles
 from referee.service.keeper import Keeper
 from referee.service.rights import Grant
@@ -312,7 +313,7 @@ def left(log: Path, matches: Sequence[str]) -> float:
         def look(some: Sequence[str]) -> int:
             for match in some:
                 table = tables.table(match)
-                table.frame(tables.admit(match, organiser, roles("o r")), "en")
+                frames.frame(table, tables.admit(match, organiser, roles("o r")), "en")
                 table.used -= AWAY + 1
             tables.tidy()
             gc.collect()

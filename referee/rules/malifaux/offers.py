@@ -179,7 +179,9 @@ def _turning(state: State, seat: Seat, number: int) -> Iterator[Offer]:
     if state.match.dealt:
         yield Offer(seat, "flips", (SUIT,))
     else:
-        cards = list_of("cards", _top(state, seat, number), least=number, most=number)
+        top = _top(state, seat, number)
+        page = () if top else in_order(answers.nameable(state.table, deck(seat), KIT.constraints))
+        cards = list_of("cards", top, least=number, most=number, page=page)
         yield Offer(seat, "flips", (cards, Blank("keep", key=True, optional=True), SUIT))
 
 

@@ -11,7 +11,7 @@ from events.catalogues.peak_duel import ELEMENTS, Edition, element_of
 from events.peak_duel.values import SIDEWAYS, UPRIGHT, Effect, Element, Posture
 from projections.custody.answers import nameable
 from projections.peak_duel.kit import KIT
-from projections.peak_duel.state import DISCARD, PLACES, SEATS, SPELLS, Spirit, State
+from projections.peak_duel.state import DISCARD, HAND, PLACES, SEATS, SPELLS, Spirit, State
 from referee.moves.offers import Blank, Offer, allowed, page_of
 from referee.rules.peak_duel.effects import (
     counts_as_summon,
@@ -56,7 +56,7 @@ def of_spells(
     usable = _Usable(state, seat, soul, _effects(edition, state, seat), a + b)
     found: list[Offer] = []
     if hand and seat == state.active and None in side.spells:
-        for element, card in _cards(hand):
+        for element, card in _cards(hand, HAND[seat]):
             ways = () if element in side.cast else usable.of(element)
             if ways:
                 found += [Offer(seat, "casts", (card, *way)) for way in ways]
@@ -64,8 +64,8 @@ def of_spells(
         if set_turn is None or set_turn == turn:
             continue
         covered = COVERED[place]
-        there = nameable(state.table, SPELLS[seat, place], KIT.constraints)
-        for element, card in _cards(there):
+        zone = SPELLS[seat, place]
+        for element, card in _cards(nameable(state.table, zone, KIT.constraints), zone):
             ways = usable.of(element)
             if ways:
                 found += [Offer(seat, "flips", (covered, card, *way)) for way in ways]
@@ -73,12 +73,14 @@ def of_spells(
 
 
 @lru_cache(maxsize=8)
-def _cards(cards: tuple[str, ...]) -> tuple[tuple[Element, Blank], ...]:
+def _cards(cards: tuple[str, ...], zone: str) -> tuple[tuple[Element, Blank], ...]:
     """Each element of which a card may be named, with its kinds.
 
     A hand lasts longer than a move, and so do souls and piles.
     """
-    return tuple([(element, page_of("card", kinds)) for element, kinds in _by_element(cards)])
+    return tuple(
+        [(element, page_of("card", kinds, zone=zone)) for element, kinds in _by_element(cards)]
+    )
 
 
 def _by_element(cards: tuple[str, ...]) -> list[tuple[Element, tuple[str, ...]]]:

@@ -273,7 +273,7 @@ def _of_table(state: State) -> Iterator[Offer]:
         hand = nameable(state.table, HAND[seat], KIT.constraints)
         if hand:
             listed = _at_once(state, seat, few(hand))
-            cards = list_of("cards", listed, most=state.table.count(HAND[seat]))
+            cards = list_of("cards", listed, most=state.table.count(HAND[seat]), page=hand)
             shown = (Blank("seat", (seat,)), replace(cards, zone=HAND[seat]))
             yield Offer("table", "reveals", shown)
 
@@ -282,7 +282,7 @@ def _chance(state: State) -> Iterator[Offer]:
     """What only a table brings: the set-up, and the cards of damage (PD-11.3)."""
     if state.phase is SETUP:
         if pair_left(state):
-            pairs = (Blank(seat, _top(state, seat), key=True) for seat in SEATS)
+            pairs = (page_of(seat, _in_deck(state, seat), key=True) for seat in SEATS)
             yield Offer("table", "compares", tuple(pairs))
         else:
             yield Offer("table", "coin", (Blank("result", faces(state)),))
@@ -292,12 +292,13 @@ def _chance(state: State) -> Iterator[Offer]:
         return
     deck = state.table.cards(DECK[due.seat])
     for number in sorted({deck[: due.amount].count(UNKNOWN), due.amount} - {0}):
-        cards = Blank("cards", least=number, most=number, zone=DECK[due.seat])
+        page, zone = _in_deck(state, due.seat), DECK[due.seat]
+        cards = Blank("cards", least=number, most=number, zone=zone, page=page)
         yield Offer("table", "turns", (Blank("seat", (due.seat,)), cards))
 
 
-def _top(state: State, seat: Seat) -> tuple[str, ...]:
-    return few(nameable(state.table, DECK[seat], KIT.constraints))
+def _in_deck(state: State, seat: Seat) -> tuple[str, ...]:
+    return nameable(state.table, DECK[seat], KIT.constraints)
 
 
 def _due(state: State) -> Due | None:

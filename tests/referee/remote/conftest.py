@@ -18,6 +18,15 @@ RECORDS = Path(__file__).parents[2] / "records"
 SEATS = ("--seat", "a=Anna", "--seat", "b=Bo", "--option", "first=a", "--option", "start-rule=high")
 
 
+DISPUTED = (
+    "a summons wood-3-5 attack",
+    'referee dispute "which card" by=b about=1',
+    'referee claim 1 b "another card" "a summons wood-2-6 attack"',
+    'referee penalty b warning why="late" cites=PD-3.2',
+    'referee irregular a "looked" cites=PD-3.2',
+)
+
+
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     log = tmp_path_factory.mktemp("remote") / "matches.sqlite"
@@ -25,6 +34,9 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     command(log, "import", str(RECORDS / "dueling-runes" / "dealt-two.rec"), "--id", "dealt")
     command(log, "import", str(RECORDS / "peak-duel" / "table-amended.rec"), "--id", "amended")
     command(log, "new", "peak-duel", *SEATS, "--id", "open")
+    command(log, "new", "peak-duel", *SEATS, "--id", "disputed")
+    for line in DISPUTED:
+        command(log, "move", "-m", "disputed", line)
     with served(log) as running:
         yield running
 

@@ -34,10 +34,14 @@ SCRIPT = [
     "insert 1 referee note between",
     "strike 1",
     'move referee dispute "who has the turn" by=b about=2',
-    'move referee claim 1 by=b "b ends"',
-    'move referee decide 1 "it stands"',
-    'move referee appeal 1 by=a "no"',
+    'move referee claim 1 b "it ended" "a ends"',
+    'move referee claim 1 by=b "no such line"',
     "dispute 1",
+    'move referee decide 1 stands why="seen"',
+    'move referee appeal 1 a "no"',
+    'move referee decide 1 back why="seen again"',
+    "dispute 1",
+    "audit",
     "move --dry-run a ends",
     "legal",
     "legal --json",
@@ -139,6 +143,22 @@ def test_a_seat_enters_what_is_its_own(both):
     assert (refused.status, "Nothing was entered." in refused.said) == (3, True)
     other = both.remote(f"move -m {match} b ends")
     assert (other.status, other.out) == (2, "")
+
+
+def test_what_others_must_agree_to_is_proposed_and_entered_when_they_do(both):
+    seats = {"a": "Anna", "b": "Bo"}
+    body = {"id": new_id(), "game": "peak-duel", "seats": seats, "options": {"first": "a"}}
+    begun = both.service.post("/api/matches", {**body, "settings": {"confirm": "opponent"}})
+    match = begun.json()["match"]
+    both.be("seat", match, "a")
+    told = both.remote(f"move -m {match} a resign")
+    assert (told.status, told.out) == (4, "")
+    assert "Proposed. It is entered when" in told.said
+    other = both.service.device(match, "seat", "b")
+    (asked,) = both.service.get(f"/api/matches/{match}", token=other).json()["proposals"]
+    path = f"/api/matches/{match}/proposals/{asked['id']}"
+    assert both.service.post(path, {"answer": "yes"}, token=other).status_code == 200
+    assert entered(both, match) == ["a resign"]
 
 
 def test_who_may_not_enter_is_told(both, match):

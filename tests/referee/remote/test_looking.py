@@ -11,6 +11,7 @@ LINES = [
     "show {}",
     "show {} --json --scene",
     "show {} --at 2",
+    "dispute 1 -m {}",
     "show {} --corrected",
     "show {} --zone a.hand",
     "show {} --format svg",
@@ -28,7 +29,7 @@ LINES = [
 ]
 
 VIEWERS = [
-    *(("referee", "", match) for match in ("played", "amended")),
+    *(("referee", "", match) for match in ("played", "amended", "disputed")),
     ("spectator", "", "dealt"),
     ("seat", "a", "dealt"),
     ("seat", "b", "played"),
@@ -41,6 +42,9 @@ def as_viewer(line, role, seat):
     return line if "svg" in line else f"{line} --as {whose}"
 
 
+HEAD = re.compile(r'(?m)^(\[(Match|Head) .*|  "head": .*)\n')
+
+
 def alike(answer):
     """An answer without ids, and who entered what, which the service keeps to itself."""
     return [answer.status, re.sub(r'"(id|recorder)": ?("[^"]*"|null)', "", answer.out), answer.err]
@@ -51,7 +55,49 @@ def alike(answer):
 def test_a_match_is_told_as_its_file_tells_the_same_viewer(both, role, seat, match, line):
     both.be(role, match, seat)
     asked = line.format(match)
-    assert alike(both.remote(asked)) == alike(both.local(as_viewer(asked, role, seat)))
+    here, there = alike(both.local(as_viewer(asked, role, seat))), alike(both.remote(asked))
+    if role == "spectator":  # of a dealt match he gets no receipt
+        here[1], there[1] = (HEAD.sub("", told) for told in (here[1], there[1]))
+    assert there == here
+
+
+@pytest.mark.parametrize("line", ["head {}", "head {} --json", "head {} --at 3 --json"])
+@pytest.mark.parametrize(("role", "seat", "match"), VIEWERS)
+def test_a_head_is_given_to_who_may_keep_it(both, role, seat, match, line):
+    both.be(role, match, seat)
+    asked = line.format(match)
+    answer = both.remote(asked)
+    if role == "spectator":
+        assert (answer.status, answer.out) == (2, "")
+    else:
+        assert answer == both.local(as_viewer(asked, role, seat))
+
+
+@pytest.mark.parametrize("line", ["audit {}", "audit {} --json", "audit {} --lang zh-Hant"])
+@pytest.mark.parametrize("match", ["played", "amended", "disputed"])
+def test_a_match_is_audited_by_its_referee(both, match, line):
+    both.be("referee", match)
+    asked = line.format(match)
+    assert both.remote(asked) == both.local(asked)
+
+
+def test_an_audit_is_of_the_match_as_it_is_and_for_who_sees_all(both):
+    both.be("referee", "played")
+    for more in ("--revision 1", "--head some.head"):
+        refused = both.remote(f"audit played {more}")
+        assert refused.status == 2
+    both.be("seat", "dealt", "a")
+    refused = both.remote("audit dealt")
+    assert (refused.status, refused.out) == (2, "")
+
+
+@pytest.mark.parametrize("role", ["referee", "spectator"])
+def test_a_page_is_written_with_the_audit_where_one_may_know_it(both, role):
+    both.be(role, "amended")
+    page = both.remote("export amended --format html")
+    assert page.status == 0
+    audited = both.local("export amended --format html")
+    assert (page == audited) == (role == "referee")
 
 
 @pytest.mark.parametrize("line", ["compare played --revision 1", "compare played --readings"])
@@ -92,7 +138,8 @@ def test_a_seat_is_told_what_it_may_enter(both):
 def test_matches_are_listed_as_far_as_one_has_a_role_there(both):
     both.be("organiser")
     assert both.remote("matches") == both.local("matches")
-    assert {one["match"] for one in both.remote("matches --json").json} == {*MATCHES, "open"}
+    known = {one["match"] for one in both.remote("matches --json").json}
+    assert known == {*MATCHES, "open", "disputed"}
     both.be("seat", "dealt", "a")
     assert [one["match"] for one in both.remote("matches --json").json] == ["dealt"]
 

@@ -39,7 +39,9 @@ def published_by(service, seconds):
     """What a service that starts on this log publishes when so much time has gone."""
     with open_log(service.log, write=True) as log:
         writer = Writer(log)
-        moved = publishing.publish(Tables(log, Keeper(log, EDGE), writer), time() + seconds)
+        tables = Tables(log, Keeper(log, EDGE), writer)
+        waiting = tables.outstanding.finished()
+        moved = publishing.publish(waiting, tables.table, time() + seconds)
         writer.close()
     return moved
 

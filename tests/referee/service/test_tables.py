@@ -9,6 +9,7 @@ from events.log.memory import MemoryLog
 from referee.desk import edge
 from referee.desk.intake import take_in
 from referee.desk.played import play
+from referee.service import frames
 from referee.service.access import Access
 from referee.service.keeper import Keeper
 from referee.service.table import Table
@@ -49,8 +50,11 @@ def test_what_is_kept_from_entry_to_entry_is_what_would_be_made_anew(file):
         every = entry.number % 7 == 0 or entry.body.restated or entry.number == whole.number
         if not every:
             for access in seen:
-                table.frame(access, "en")
+                frames.frame(table, access, "en")
             continue
         anew = Table(log, "m", keeper)
         for access in seen:
-            assert table.frame(access, "en") == anew.frame(access, "en"), (entry.number, access)
+            assert frames.frame(table, access, "en") == frames.frame(anew, access, "en"), (
+                entry.number,
+                access,
+            )
