@@ -19,7 +19,7 @@ const keyed = (value) => (ask().dataset.key ? `${ask().dataset.key}=${value}` : 
 /** @type {any} */
 let chip;
 let [line, asks, steps, taken, part] = [[""], [""], [[""]], [""], ""];
-let [said, ahead] = [0, NaN];
+let [said, ahead, meant] = [0, NaN, false];
 
 /** Show these panels of the bar and no others. @param {any[]} panels */
 function show(...panels) {
@@ -29,7 +29,7 @@ function show(...panels) {
 /** Begin anew; where the table waits for one thing, that is asked for. */
 function home() {
   if (!$("bar")) return;
-  [chip, line, asks, steps, taken] = [undefined, [], [], [], []];
+  [chip, line, asks, steps, taken, meant] = [undefined, [], [], [], [], false];
   const [top] = all("#bar > .top");
   show(top);
   const [only] = all(":scope > .chips [data-first]", top);
@@ -150,6 +150,7 @@ hears.entered = (_, entered) => {
 
 place.addEventListener("click", (/** @type {any} */ { target }) => {
   const at = target.closest("button");
+  meant = true;
   const { back, whose, line: begun, opens, entered, part: first, rest, then, unseen, done, skip } = at?.dataset ?? {};
   if (back !== undefined) home();
   else if (whose !== undefined) offered(whose);
@@ -218,10 +219,11 @@ export async function offered(whose = "") {
 
 /** What is being made goes on in another bar, if it may there. */
 function again() {
-  const [before, filled, list] = [chip?.dataset.line, steps, taken];
+  const [before, filled, list] = [meant && chip?.dataset.line, steps, taken];
   home();
   const same = all("#bar [data-line]").find((one) => one.dataset.line === before);
   if (!same?.dataset.asks) return;
+  meant = true;
   begin(same);
   for (const values of filled) fill(...values);
   taken = list;
