@@ -215,6 +215,7 @@ export async function offered(whose = "") {
     id === "bar" ? again() : tick();
     all("button", fresh).find((one) => one.outerHTML === focused)?.focus();
   }
+  send(); // what waits for others may wait no more
 }
 
 /** What is being made goes on in another bar, if it may there. */

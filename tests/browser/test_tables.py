@@ -184,3 +184,28 @@ def test_four_phones_choose_at_the_same_time_and_play_to_the_end(hall, open_page
         expect(one.locator(".ended")).to_contain_text("Anna", timeout=SOON)
         one.close()
     noticed.clear()
+
+
+def test_who_may_answer_is_waited_for_until_he_passes(hall, open_page, noticed):
+    match = begun(hall, settings={"referee": "none", "window": 120})
+    tokens = {seat: hall.device(match, "seat", seat) for seat in "ab"}
+    first = ("a summons wood-8-2 attack", "a sets ?", "a ends")
+    moves = (*first, "b summons fire-1-8 attack", "b attacks 1 1")
+    for number, move in enumerate(moves):
+        body = {"move": move, "id": new_id(), "expect": number}
+        answer = hall.post(f"/api/matches/{match}/entries", body, token=tokens[move[0]])
+        assert answer.status_code == 201, answer.text
+    phones = {
+        seat: phone(open_page, hall, f"/m/{match}?lang=en", token) for seat, token in tokens.items()
+    }
+    for one in phones.values():
+        one.get_by_text("Live:").wait_for(timeout=SOON)
+    enter(phones["b"], ["table", "resolves"])
+    expect(phones["b"].locator("#outbox")).to_contain_text("waits", timeout=SOON)
+    expect(phones["b"].locator("#beside")).to_contain_text("Anna (a) may still answer")
+    phones["a"].get_by_role("button", name="I do not answer").click()
+    phones["b"].locator("#bar[data-number='6']").wait_for(timeout=2 * SOON)
+    expect(phones["b"].locator("#outbox li")).to_have_count(0)
+    for one in phones.values():
+        one.close()
+    noticed.clear()
