@@ -65,19 +65,23 @@ def application(
     """The application for the matches of a log."""
     return Litestar(
         [*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING, *ALL_PAGES, *SCREENS],
-        dependencies={
-            "tables": Provide(lambda: tables, sync_to_thread=False),
-            "watch": Provide(lambda: watch, sync_to_thread=False),
-            "serving": Provide(lambda: serving, sync_to_thread=False),
-            "limits": Provide(lambda: limits, sync_to_thread=False),
-            "metrics": Provide(lambda: metrics, sync_to_thread=False),
-            "lang": Provide(language, sync_to_thread=False),
-            "device": Provide(device_of, sync_to_thread=False),
-            "asker": Provide(asker, sync_to_thread=False),
-            "access": Provide(access_of, sync_to_thread=False),
-        },
+        dependencies={"lang": Provide(language, sync_to_thread=False)},
         guards=[admit, only_known],
-        state=State({"tables": tables}),
+        state=State(
+            {
+                "tables": tables,
+                "given": {
+                    "tables": lambda _: tables,
+                    "watch": lambda _: watch,
+                    "serving": lambda _: serving,
+                    "limits": lambda _: limits,
+                    "metrics": lambda _: metrics,
+                    "device": device_of,
+                    "asker": asker,
+                    "access": access_of,
+                },
+            }
+        ),
         exception_handlers={Exception: failed},
         lifespan=[_awake(tables, watch)],
         openapi_config=OpenAPIConfig(

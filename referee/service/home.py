@@ -1,5 +1,6 @@
 """The pages before a match: one's tables, joining one, beginning one."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -21,6 +22,9 @@ from referee.service.shapes import Listed, Matches
 from referee.speech import Lang, Naming, say
 from referee.speech.option_words import OptionWords, meaning, values_of
 from referee.terminal import listed
+
+_FREE = re.compile(r"[A-Z]+|\d+-\d+")
+"""A value that stands for others: what is agreed on is typed then."""
 
 PAGE = 50
 """Matches of a page."""
@@ -168,7 +172,7 @@ def _options(game: Game, options: tuple[Option, ...], lang: Lang) -> Iterator[h.
     words = OptionWords(game.kit.slug, values_of(options), lang)
     for option in options:
         name, called = f"options.{option.name}", words.called(option.name)
-        if any(_is_open(value) for value in option.values):
+        if any(map(_FREE.fullmatch, option.values)):
             yield forms.field(name, called, placeholder=option.default, maxlength="2000")
             continue
         choices: Choices = [
@@ -176,12 +180,6 @@ def _options(game: Game, options: tuple[Option, ...], lang: Lang) -> Iterator[h.
             for value in option.values
         ]
         yield forms.select(name, called, choices, option.default)
-
-
-def _is_open(value: str) -> bool:
-    """Whether it stands for words that are typed: a name, or a number from one to another."""
-    low, _, high = value.partition("-")
-    return (value.isalpha() and value.isupper()) or (low.isdecimal() and high.isdecimal())
 
 
 def settings(
