@@ -66,8 +66,8 @@ def assert_told_alike(sitting: Sitting, other: Sitting, viewer: str) -> None:
     told = (other.to_move, seen.to_move) == (sitting.to_move, sitting.to_move)
     hold(told and window(other) == window(sitting), "check.twin_due", viewer=viewer)
     if viewer != "public":
-        told_so = listed(other, (viewer,)) == listed(sitting, (viewer,))
-        hold(told_so, "check.twin_offers", viewer=viewer)
+        offered, alike = (listed(one.seen_by(viewer), (viewer,)) for one in (sitting, other))
+        hold(offered == alike, "check.twin_offers", viewer=viewer)
 
 
 def assert_refused_alike(

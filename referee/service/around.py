@@ -25,17 +25,22 @@ class Around:
         self._naming = table.sitting.naming_for(access.viewer)
         self._lang = lang
         self._path = f"/api/matches/{table.match}"
+        self._told = beside.told(table, access)
 
     def drawn(self) -> h.Element:
-        """All of it; mostly there is little."""
-        told = beside.told(self._table, self._access)
+        """What somebody is to answer, and the clocks; mostly there is nothing."""
+        told = self._told
         return h.div("#beside", data_now=self._table.now())[
-            [h.p(".notice")[one] for one in self._notices()],
             [self._proposal(one) for one in told["proposals"]],
             self._window(told["window"]) if told.get("window") else None,
             [self._call(one) for one in told["calls"]],
-            self._calling(told["calls"]),
             self._clocks(told["clocks"]) if told["clocks"] else None,
+        ]
+
+    def notices(self) -> h.Element:
+        """What there is to know of the match besides the board, and the way to call somebody."""
+        return h.div("#notices")[
+            self._calling(self._told["calls"]), [h.p(".notice")[one] for one in self._notices()]
         ]
 
     def _say(self, text: str, **facts: object) -> str:

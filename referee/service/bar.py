@@ -16,7 +16,7 @@ from referee.pictures import drawing, said
 from referee.pictures.pen import Pen
 from referee.pictures.words import Words
 from referee.service import pads
-from referee.service.taps import CARDS, FEW_CARDS, FLAT, Ask, Chip, Group, groups
+from referee.service.taps import CARDS, FEW, FEW_CARDS, FLAT, Ask, Chip, Group, groups
 from referee.speech import Lang, say
 from replays.redact import REFEREE
 
@@ -25,6 +25,8 @@ MOST_NUMBERS = 20
 
 MOST_UNSEEN = 8
 """So many cards that were not seen are entered with one tap."""
+
+UNKNOWN = "?"
 
 ORDER = ("due", "usual", "rare", "end")
 """Of what may be entered besides: what is wanted often stands first."""
@@ -187,13 +189,17 @@ class Bar:
         if name not in self._panels:
             main = [chip for chip in group.chips if not chip.beside]
             beside = [chip for chip in group.chips if chip.beside]
+            beside_chips = [self._chip(chip, group, within=True) for chip in beside]
             self._panels[name] = h.div(id=name, data_panel=True, hidden=True)[
                 self._head(f"{self._seat(group.mover)}: {group.label}"),
                 group.means and h.p(".means")[group.means],
                 h.div(".chips")[
-                    [self._chip(chip, group, first=len(main) == 1) for chip in main],
-                    [self._chip(chip, group) for chip in beside],
+                    [self._chip(chip, group, first=len(main) == 1, within=True) for chip in main],
+                    [] if len(beside) > FEW else beside_chips,
                 ],
+                h.details[h.summary[self._say("serve.more")], h.div(".chips")[beside_chips]]
+                if len(beside) > FEW
+                else None,
             ]
         return name
 
@@ -203,8 +209,18 @@ class Bar:
         ]
 
     def _chip(
-        self, chip: Chip, group: Group, cls: str = "", *, first: bool = False, who: str = ""
+        self,
+        chip: Chip,
+        group: Group,
+        cls: str = "",
+        *,
+        first: bool = False,
+        who: str = "",
+        within: bool = False,
     ) -> h.Element:
+        """A chip; `within`: below its verb, which is not said again."""
+        said = chip.said[1:] if within and len(chip.said) > 1 else chip.said
+        drawn = [self._chip_of(self._pen, card) for card in chip.cards if card != UNKNOWN]
         asks = [self._ask(ask, group.mover) for ask in chip.asks]
         return h.button(
             class_=f"chip {cls}".strip(),
@@ -216,7 +232,12 @@ class Bar:
             data_dry=chip.dry,
             data_sure=self._say("serve.sure", what=chip.label) if chip.sure else None,
             title=group.means or None,
-        )[f"{who}: " if who else None, chip.label, " …" if chip.asks else None]
+        )[
+            [h.span(".drawn", aria_hidden="true")[one] for one in drawn if one is not None],
+            f"{who}: " if who else None,
+            " · ".join(said),
+            " …" if chip.asks else None,
+        ]
 
     # What a chip asks for
 

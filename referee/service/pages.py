@@ -40,7 +40,7 @@ def live(
     title = f"{game.name(lang)}: {' – '.join(frame.seats.values())}"
     address = f"/m/{match}"
     body = h.div(".page", data_match=match, data_version=frame.version)[
-        head(title, lang, address),
+        h.header[h.h1[title]],
         h.main(tabindex="0")[
             shell.drawings(()),
             h.div("#board")[Markup(frame.board)],
@@ -55,7 +55,9 @@ def live(
         h.div(".side")[
             h.h2[say(lang, "serve.last_entries", {})],
             h.ol("#told", aria_live="polite")[_told(frame)],
+            phone.notices(table, access, serving, lang),
             h.ul(".ways")[_ways(frame, access, lang)],
+            languages(lang, address),
         ],
     ]
     script = h.script(src="/live.js", type="module")
@@ -69,6 +71,7 @@ def _ways(frame: Timed, access: Access, lang: Lang) -> Iterator[h.Element]:
     for name in names:
         href = f"/m/{frame.match}/{name}?lang={lang}"
         yield h.li[h.a(href=href)[say(lang, f"serve.{name}", {})]]
+    yield h.li[h.a(href=f"/?lang={lang}")[say(lang, "serve.tables", {})]]
     for one in frame.disputes:
         number = one["number"]
         href = f"/m/{frame.match}/disputes/{number}?lang={lang}"
@@ -122,20 +125,26 @@ def replay(
 
 def head(title: str, lang: Lang, address: str) -> h.Element:
     """The head of a page: its title, the languages, the way to one's tables."""
+    tables = h.a(href=f"/?lang={lang}")[say(lang, "serve.tables", {})]
     return h.header[
         h.div(".titles")[h.h1[title]],
-        h.nav(".languages", aria_label=say(lang, "serve.languages", {}))[
-            (
-                h.a(
-                    href=f"{address}?lang={one}",
-                    lang=one,
-                    hreflang=one,
-                    aria_current="true" if one == lang else None,
-                )[LANGUAGES[one]]
-                for one in LANGS
-            )
-        ],
-        None if address == "/" else h.a(href=f"/?lang={lang}")[say(lang, "serve.tables", {})],
+        languages(lang, address),
+        None if address == "/" else tables,
+    ]
+
+
+def languages(lang: Lang, address: str) -> h.Element:
+    """The same page in each language."""
+    return h.nav(".languages", aria_label=say(lang, "serve.languages", {}))[
+        (
+            h.a(
+                href=f"{address}?lang={one}",
+                lang=one,
+                hreflang=one,
+                aria_current="true" if one == lang else None,
+            )[LANGUAGES[one]]
+            for one in LANGS
+        )
     ]
 
 

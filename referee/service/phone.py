@@ -41,10 +41,18 @@ class Typed(Struct, frozen=True, forbid_unknown_fields=True):
         require_one_line(self.line, "line")
 
 
+def notices(table: Table, access: Access, serving: Serving, lang: Lang) -> h.Node:
+    """What who takes part is told beside the board."""
+    if access.role not in PARTAKERS:
+        return None
+    with table.lock:
+        return Around(table, access, serving, lang).notices()
+
+
 def parts(
     table: Table, access: Access, serving: Serving, lang: Lang, whose: str | None = None
 ) -> h.Node:
-    """What who takes part has besides the board; nothing for who only looks on."""
+    """What who takes part has below the board; nothing for who only looks on."""
     if access.role not in PARTAKERS:
         return None
     with table.lock:
@@ -73,7 +81,9 @@ def enter(
     whose: str | None = None,
 ) -> Response[str]:
     """What may be entered and answered now, for a page to put in place."""
-    return _part(parts(tables.table(match), access, serving, lang, whose))
+    table = tables.table(match)
+    told = notices(table, access, serving, lang)
+    return _part(h.fragment[told, parts(table, access, serving, lang, whose)])
 
 
 @call(
