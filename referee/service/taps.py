@@ -162,7 +162,7 @@ class _Offer:
         self._told = told
         self._words: Mapping[str, Mapping[str, str]] = facts["words"]
         self._pages: Mapping[str, Sequence[str]] = facts["pages"]
-        self._lang = lang
+        self._lang: Lang = lang
         self._naming = sitting.naming_for(sitting.viewer)
 
     def said(self, name: str, word: str) -> str:
