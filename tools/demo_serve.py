@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -78,7 +78,7 @@ def _begun(log: EventLog, match: str, tags: Sequence[Tag]) -> Desk:
 
 
 @contextmanager
-def _served(path: Path, more: Sequence[str]) -> Iterator[dict[str, str]]:
+def _served(path: Path, more: Sequence[str]) -> Generator[dict[str, str]]:
     """Serve a log; what is told when it listens. Its notes are for nobody here."""
     line = [sys.executable, "-m", "referee", "--log", str(path), "serve", "--json", "--open-hall"]
     with subprocess.Popen(

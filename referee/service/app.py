@@ -1,7 +1,7 @@
 """The application: routes, and what becomes of an error."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from time import time
 from typing import Any
@@ -63,25 +63,20 @@ def application(
     tables: Tables, watch: Watch, serving: Serving, limits: Limits, metrics: Metrics
 ) -> Litestar:
     """The application for the matches of a log."""
+    one: dict[str, object] = {
+        "tables": tables,
+        "watch": watch,
+        "serving": serving,
+        "limits": limits,
+        "metrics": metrics,
+    }
+    given = {name: _always(what) for name, what in one.items()}
+    given |= {"device": device_of, "asker": asker, "access": access_of}
     return Litestar(
         [*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING, *ALL_PAGES, *SCREENS],
         dependencies={"lang": Provide(language, sync_to_thread=False)},
         guards=[admit, only_known],
-        state=State(
-            {
-                "tables": tables,
-                "given": {
-                    "tables": lambda _: tables,
-                    "watch": lambda _: watch,
-                    "serving": lambda _: serving,
-                    "limits": lambda _: limits,
-                    "metrics": lambda _: metrics,
-                    "device": device_of,
-                    "asker": asker,
-                    "access": access_of,
-                },
-            }
-        ),
+        state=State({"tables": tables, "given": given}),
         exception_handlers={Exception: failed},
         lifespan=[_awake(tables, watch)],
         openapi_config=OpenAPIConfig(
@@ -94,6 +89,11 @@ def application(
         request_max_body_size=MOST_BODY,
         logging_config=None,
     )
+
+
+def _always(what: object) -> Callable[[Asking], object]:
+    """Whoever asks is given this."""
+    return lambda _: what
 
 
 def _awake(tables: Tables, watch: Watch) -> Any:

@@ -10,10 +10,11 @@ from typing import Any, TypeVar
 from events.errors import Unreadable
 from events.log.base import EventLog
 from events.log.store import Slip
-from referee.desk import edge
+from referee.desk import edge, windows
 from referee.desk.desk import Append, Desk
 from referee.desk.opening import edition_tag
 from referee.desk.sitting import Sitting
+from referee.desk.windows import Window
 from referee.service import business, gates
 from referee.service.access import Access
 from referee.service.business import Business, Reached
@@ -50,6 +51,7 @@ class Table:
         self.edition = edition_tag(self.desk.sitting.opened)
         self.business: Business = business.opening(self.desk.sitting.opened)
         self._clock = clock
+        self._window: tuple[int, Window | None] = (-1, None)
         self._seen_at: dict[Gate, Sitting] = {}
         self._tellings = Tellings()
         self._looks: dict[tuple[str, Gate | None], Look] = {}
@@ -95,6 +97,15 @@ class Table:
             )
 
     # What is seen
+
+    @property
+    def window(self) -> Window | None:
+        """The time for answers in which the match stands; it is looked for once an entry."""
+        number, found = self._window
+        if number != self.sitting.number:
+            found = windows.window(self.sitting)
+            self._window = self.sitting.number, found
+        return found
 
     @property
     def sitting(self) -> Sitting:
