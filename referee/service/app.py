@@ -24,6 +24,7 @@ from referee.service.door import MOST_BODY
 from referee.service.ending import end
 from referee.service.guards import access_of, admit, asker, device_of
 from referee.service.health import CALLS as HEALTH
+from referee.service.history import PAGES as HISTORY
 from referee.service.home import PAGES as HOME
 from referee.service.joining import CALLS as JOINING
 from referee.service.limits import Limits
@@ -39,6 +40,8 @@ from referee.service.serving import Serving
 from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.service.writing import CALLS as WRITING
+
+ALL_PAGES = (*HOME, *HISTORY, *MANAGING, *PAGES)
 
 TIDIED = 30.0
 """Seconds between two looks for matches to put away."""
@@ -60,10 +63,7 @@ def application(
 ) -> Litestar:
     """The application for the matches of a log."""
     return Litestar(
-        [
-            *(*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING),
-            *(*HOME, *MANAGING, *PAGES, *SCREENS),
-        ],
+        [*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING, *ALL_PAGES, *SCREENS],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),

@@ -64,7 +64,7 @@ def _linked(match: Listed, device: Device | None, lang: Lang) -> h.Node:
         return f"{match.match}: {match.error}"
     told = listed.row(msgspec.to_builtins(match), lang)
     grant = device.grants.get(match.match) if device else None
-    role = grant and say(lang, f"serve.role.{grant.role}", {"match": "", "seat": grant.seat})
+    role = grant and say(lang, f"serve.as.{grant.role}", {"seat": grant.seat})
     return h.a(href=f"/m/{match.match}?lang={lang}")[
         h.span[told], h.span(".role")[role.strip()] if role else None
     ]

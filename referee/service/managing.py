@@ -75,7 +75,7 @@ class _Managing:
             yield self._invite("seat", f"{name} ({seat})", {"seat": seat, "name": name})
         for role in OTHERS if self._rules else ("spectator",):
             uses = {"uses": 500} if role in ("spectator", "overlay") else {}
-            yield self._invite(role, self._say(f"role.{role}", match=""), uses)
+            yield self._invite(role, self._say(f"as.{role}"), uses)
 
     def _invite(self, role: str, called: str, more: Mapping[str, object]) -> h.Element:
         shown = h.div(".invited", aria_live="polite")[
@@ -83,7 +83,7 @@ class _Managing:
             h.a(data_told="link", hidden=True),
             h.b(data_told="short", hidden=True),
         ]
-        submit = self._say("invite_one", who=called.strip())
+        submit = self._say("invite_one", who=called)
         body = {"role": role, **more}
         return self._forms.form(f"POST {self._path}/invitations", submit, shown, body=body)
 
@@ -132,7 +132,7 @@ class _Managing:
         ]
 
     def _role(self, role: str, seat: str, name: str) -> str:
-        called = self._say(f"role.{role}", match="", seat=seat).strip()
+        called = self._say(f"as.{role}", seat=seat)
         return f"{called}: {name}" if name else called
 
     def settings(self) -> h.Node:

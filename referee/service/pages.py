@@ -1,5 +1,6 @@
 """The pages: the matches, a match live, a match to step through."""
 
+from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
@@ -58,15 +59,24 @@ def live(
         h.div(".side")[
             h.h2[say(lang, "serve.last_entries", {})],
             h.ol("#told", aria_live="polite")[_told(frame)],
-            h.p[h.a(href=f"{address}/replay?lang={lang}")[say(lang, "serve.replay", {})]],
-            h.p[h.a(href=f"{address}/table?lang={lang}")[say(lang, "serve.table", {})]]
-            if access.role in MANAGERS
-            else None,
+            h.ul(".ways")[_ways(frame, access, lang)],
         ],
     ]
     script = h.script(src="/live.js", type="module")
     entering = _entering(table, access, serving, lang)
     return page(title, lang, drawing.of(game).style, [body, entering, script])
+
+
+def _ways(frame: Timed, access: Access, lang: Lang) -> Iterator[h.Element]:
+    """The other pages of a match."""
+    names = ["entries", "replay", *(["table"] if access.role in MANAGERS else [])]
+    for name in names:
+        href = f"/m/{frame.match}/{name}?lang={lang}"
+        yield h.li[h.a(href=href)[say(lang, f"serve.{name}", {})]]
+    for one in frame.disputes:
+        number = one["number"]
+        href = f"/m/{frame.match}/disputes/{number}?lang={lang}"
+        yield h.li[h.a(href=href)[say(lang, "serve.dispute", {"number": number})]]
 
 
 SAYS = ("pending", "asked", "conflict", "anew", "drop", "entered", "undo", "away", "time")

@@ -113,27 +113,30 @@ def _read(sitting: Sitting, access: Access, lang: Lang, typed: str | Sequence[st
 
 
 def _meant(sitting: Sitting, access: Access, lang: Lang, line: str) -> Iterator[h.Node]:
-    """A line to be entered, with what it does to the record, if it does."""
-    told = [*_foretold(sitting, access, lang, line)]
+    """A line to be entered, with what it does to the record, if it is one that does."""
+    told = _foretold(sitting, access, lang, line)
     said = line if lang == "en" else sitting.naming_for(access.viewer).line(line, lang)
-    yield h.ul(".foretold")[(h.li[one] for one in told)] if told else None
+    if told is not None:
+        yield h.ul(".foretold")[(h.li[one] for one in told or [say(lang, "serve.nothing", {})])]
     yield h.div(".chips")[
         h.button(
-            ".chip.go" if told else ".chip",
+            ".chip.go" if told is not None else ".chip",
             type="button",
             data_entered=line,
-            data_changes=bool(told),
+            data_changes=told is not None,
         )[say(lang, "serve.enter", {}), ": ", said]
     ]
 
 
-def _foretold(sitting: Sitting, access: Access, lang: Lang, line: str) -> Iterator[str]:
+def _foretold(sitting: Sitting, access: Access, lang: Lang, line: str) -> list[str] | None:
+    """What a line would do; none where it does not change the record, which its entering tells."""
     try:
-        if changes_the_record(sitting.read(line).move):
-            found = foreseen(sitting, line, access.viewer, lang)
-            yield from foretold(found, lang, sitting.naming_for(access.viewer))
+        if not changes_the_record(sitting.read(line).move):
+            return None
+        found = foreseen(sitting, line, access.viewer, lang)
+        return [*foretold(found, lang, sitting.naming_for(access.viewer))]
     except RefereeError as error:
-        yield explain(lang, error)
+        return [explain(lang, error)]
 
 
 CALLS = (enter, means)

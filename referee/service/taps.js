@@ -191,6 +191,7 @@ place.addEventListener("click", ({ target }) => {
   else if (data.line || data.opens) opened(at, []);
   else if (data.entered) {
     put(data.entered, at.textContent ?? "", number());
+    bar().querySelectorAll("form").forEach((form) => form.reset());
     home();
   } else if (data.part !== undefined) {
     ask().dataset.second ? staged(data.part, data.rest) : choose(data.part);
@@ -236,7 +237,7 @@ document.getElementById("board")?.addEventListener("click", ({ target }) => {
 });
 
 /** What was put in place last, by its id. @type {Record<string, string | undefined>} */
-const known = { beside: aside()?.innerHTML, bar: bar()?.innerHTML };
+const known = { beside: aside()?.innerHTML, bar: bar()?.outerHTML };
 
 /** Put what may be entered and answered now in place; `whose`: of one mover alone. @param {string} [whose] */
 export async function offered(whose = "") {
@@ -246,9 +247,10 @@ export async function offered(whose = "") {
   for (const id of ["beside", "bar"]) {
     const fresh = drawn.getElementById(id);
     const old = document.getElementById(id);
-    // nobody is interrupted who types
-    if (!fresh || !old || fresh.innerHTML === known[id] || old.querySelector("input:focus")) continue;
-    known[id] = fresh.innerHTML;
+    const typing = /** @type {HTMLInputElement | null | undefined} */ (old?.querySelector("input:focus"));
+    const made = id === "bar" ? fresh?.outerHTML : fresh?.innerHTML; // beside stands the time
+    if (!fresh || !old || made === known[id] || typing?.value) continue; // nobody is interrupted
+    known[id] = made;
     const focused = old.contains(document.activeElement) ? document.activeElement?.outerHTML : "";
     const open = [...old.querySelectorAll("details")].map((one) => one.open);
     old.replaceWith(fresh);
@@ -284,6 +286,17 @@ function tick() {
     if (!seconds) shown.append(` ${texts.time}`);
     shown.classList.toggle("out", !seconds);
   }
+}
+
+// A line that another page begins is completed here, where is shown what it does.
+const begun = new URLSearchParams(location.hash.slice(1)).get("type");
+const field = /** @type {HTMLInputElement | null} */ (document.querySelector(".also input"));
+if (begun && field) {
+  /** @type {HTMLDetailsElement} */ (field.closest("details")).open = true;
+  field.value = begun;
+  field.focus();
+  field.scrollIntoView({ block: "center" });
+  history.replaceState(null, "", location.pathname + location.search);
 }
 
 tick();

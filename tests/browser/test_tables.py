@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.devices import phone
 from tests.browser.reading import no_sideways_scroll
 from tests.browser.tapping import enter
-from tests.referee.service.served import begun, served
+from tests.referee.service.served import begun, new_id, served
 
 SOON = 5_000
 
@@ -94,3 +94,78 @@ def test_nobody_is_denied_anything_at_a_table(hall, open_page, axe, lang):
             page = phone(open_page, hall, f"{at}?lang={lang}", hall.token, width, height)
             assert axe(page) == []
             no_sideways_scroll(page)
+
+
+def test_a_referee_puts_a_slip_right_when_he_has_seen_what_that_does(hall, open_page):
+    match = begun(hall)
+    for number, move in enumerate(("a summons wood-7-3 attack", "a ends")):
+        hall.post(f"/api/matches/{match}/entries", {"move": move, "id": new_id(), "expect": number})
+    page = phone(open_page, hall, f"/m/{match}/entries?lang=en", hall.token)
+    page.locator("summary", has_text="summons").click()
+    no_sideways_scroll(page)
+    page.get_by_role("link", name="amend").click()
+    line = page.locator(".also input")
+    expect(line).to_have_value('referee amend 1 "a summons wood-7-3 attack"', timeout=SOON)
+    line.fill('referee amend 1 "a summons wood-8-2 attack"')
+    line.press("Enter")
+    page.locator("#means", has_text="wood-8-2").wait_for(timeout=SOON)
+    assert page.locator("#bar").get_attribute("data-number") == "2"
+    page.locator("#means [data-entered]").click()
+    page.locator("#bar[data-number='3']").wait_for(timeout=SOON)
+    expect(page.locator("[data-r='a.field']")).to_contain_text("wood-8-2", timeout=SOON)
+
+
+def test_seats_lay_out_a_dispute_and_the_referee_decides(hall, open_page, axe):
+    match = begun(hall)
+    hall.post(
+        f"/api/matches/{match}/entries",
+        {"move": "a summons wood-7-3 attack", "id": new_id(), "expect": 0},
+    )
+    seat = phone(open_page, hall, f"/m/{match}/entries?lang=en", hall.device(match, "seat", "b"))
+    seat.locator("summary", has_text="summons").click()
+    seat.get_by_role("link", name="dispute").click()
+    line = seat.locator(".also input")
+    line.fill('referee dispute "It was another card." about=1')
+    line.press("Enter")
+    seat.locator("#means [data-entered]").click(timeout=SOON)  # it says whose word it is
+    seat.locator("#bar[data-number='2']").wait_for(timeout=SOON)
+    referee = phone(open_page, hall, f"/m/{match}/disputes/1?lang=en", hall.token)
+    expect(referee.locator("pre:visible")).to_contain_text("It was another card.")
+    assert axe(referee) == []
+    no_sideways_scroll(referee)
+    referee.get_by_role("link", name="decide").click()
+    line = referee.locator(".also input")
+    line.fill('referee decide 1 stands why="Both saw it."')
+    line.press("Enter")
+    referee.locator("#means [data-entered]").click(timeout=SOON)
+    referee.locator("#bar[data-number='3']").wait_for(timeout=SOON)
+    assert hall.get(f"/api/matches/{match}").json()["disputes"][0]["status"] == "decided"
+
+
+def test_four_phones_choose_at_the_same_time_and_play_to_the_end(hall, open_page):
+    seats = {"a": "Anna", "b": "Bo", "c": "Chen", "d": "Dai"}
+    match = begun(
+        hall,
+        game="dueling-runes",
+        seats=seats,
+        options={"players": "4"},
+        settings={"referee": "none"},
+    )
+    phones = {
+        seat: phone(open_page, hall, f"/m/{match}?lang=zh-Hant", hall.device(match, "seat", seat))
+        for seat in seats
+    }
+    for one in phones.values():
+        one.locator("#bar[data-number='0']").wait_for(timeout=SOON)
+    for (seat, one), card in zip(phones.items(), ("forest", "cave", "painter", "savage"), strict=True):
+        enter(one, [seat, "plays", card])  # none waits for the others
+    for one in phones.values():
+        one.locator("#bar[data-number='4']").wait_for(timeout=2 * SOON)
+        expect(one.locator("#outbox li")).to_have_count(0)
+        no_sideways_scroll(one)
+    for number, seat in enumerate("bcd", 4):
+        phones[seat].locator(f"#bar[data-number='{number}']").wait_for(timeout=SOON)
+        phones[seat].once("dialog", lambda dialog: dialog.accept())
+        enter(phones[seat], [seat, "resign"])
+    for one in phones.values():
+        expect(one.locator(".ended")).to_contain_text("Anna", timeout=SOON)
