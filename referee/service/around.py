@@ -10,17 +10,33 @@ from referee.service.forms import Forms
 from referee.service.open_shapes import Call, Clocks, Proposal, Window
 from referee.service.serving import Serving
 from referee.service.table import Table
-from referee.speech import Lang
+from referee.speech import Lang, say
 
 PARTAKERS = ("referee", "seat", "timekeeper", "organiser")
 """Who has it."""
 
 
+def notices(table: Table, access: Access, serving: Serving, lang: Lang) -> Iterator[str]:
+    """What everybody at the table has to know of how it is dealt and watched."""
+    settings = table.business.settings
+    if access.role not in PARTAKERS:
+        return
+    if settings.practice:
+        yield say(lang, "serve.practice_match", {})
+    if table.sitting.opened.seed is None:
+        return
+    if settings.referee == "sees":
+        yield say(lang, "serve.referee_sees", {})
+    yield say(lang, "serve.dealt_notice", {})
+    if serving.overheard:
+        yield say(lang, "serve.plain_notice", {})
+
+
 class Around:
     """Draws it for one device."""
 
-    def __init__(self, table: Table, access: Access, serving: Serving, lang: Lang) -> None:
-        self._table, self._access, self._serving = table, access, serving
+    def __init__(self, table: Table, access: Access, lang: Lang) -> None:
+        self._table, self._access = table, access
         self._forms = Forms(lang)
         self._naming = table.sitting.naming_for(access.viewer)
         self._lang = lang
@@ -30,7 +46,6 @@ class Around:
         """All of it; mostly there is little."""
         told = beside.told(self._table, self._access)
         return h.div("#beside", data_now=self._table.now())[
-            [h.p(".notice")[one] for one in self._notices()],
             [self._proposal(one) for one in told["proposals"]],
             self._window(told["window"]) if told.get("window") else None,
             [self._call(one) for one in told["calls"]],
@@ -43,19 +58,6 @@ class Around:
 
     def _seat(self, seat: str) -> str:
         return self._naming.seats.get(seat, seat) + f" ({seat})"
-
-    def _notices(self) -> Iterator[str]:
-        """What everybody at the table has to know of how it is dealt and watched."""
-        settings, sitting = self._table.business.settings, self._table.sitting
-        if settings.practice:
-            yield self._say("practice_match")
-        if sitting.opened.seed is None:
-            return
-        if settings.referee == "sees":
-            yield self._say("referee_sees")
-        yield self._say("dealt_notice")
-        if self._serving.overheard:
-            yield self._say("plain_notice")
 
     def _proposal(self, one: Proposal) -> h.Element:
         """A move that others are asked about, with the answers of who is asked."""

@@ -16,7 +16,7 @@ from referee.pictures import drawing, said
 from referee.pictures.pen import Pen
 from referee.pictures.words import Words
 from referee.service import pads
-from referee.service.taps import CARDS, FEW_CARDS, FLAT, Ask, Chip, Group, groups
+from referee.service.taps import CARDS, FEW_BESIDE, FEW_CARDS, FLAT, Ask, Chip, Group, groups
 from referee.speech import Lang, say
 from replays.redact import REFEREE
 
@@ -109,8 +109,9 @@ class Bar:
     def _flat(self, due: Sequence[Group]) -> list[Group]:
         """The groups whose chips stand side by side, small ones first."""
         whole = sorted((one for one in due if one.chips == one.plain), key=lambda o: len(o.plain))
+        most = FLAT if len(whole) == len(due) else FEW_BESIDE
         sums = accumulate(len(one.plain) for one in whole)
-        found = [one for one, so_far in zip(whole, sums, strict=True) if so_far <= FLAT]
+        found = [one for one, so_far in zip(whole, sums, strict=True) if so_far <= most]
         return [*found, *(one for one in due if one not in found and len(one.plain) == 1)]
 
     def _also(self) -> h.Element:

@@ -17,10 +17,11 @@ from referee.render.layout import seen
 from referee.service import exporting, frames, phone
 from referee.service.access import Access
 from referee.service.api import READERS
+from referee.service.around import notices
 from referee.service.asked import Asking, read
 from referee.service.guards import TheAccess, TheServing, TheTables
 from referee.service.problems import Unserved
-from referee.service.serving import Serving
+from referee.service.settings import Delay, delay_of
 from referee.service.shapes import Timed
 from referee.service.table import Table
 from referee.speech import LANGS, Lang, say
@@ -51,7 +52,7 @@ def live(
             h.p(
                 "#state",
                 role="status",
-                data_live=say(lang, "serve.live", {}),
+                data_live=_live(table, access, lang),
                 data_away=say(lang, "serve.away", {}),
                 data_gone=say(lang, "serve.gone", {}),
             ),
@@ -60,11 +61,20 @@ def live(
             h.h2[say(lang, "serve.last_entries", {})],
             h.ol("#told", aria_live="polite")[_told(frame)],
             h.ul(".ways")[_ways(frame, access, lang)],
+            [h.p(".notice")[one] for one in notices(table, access, serving, lang)],
         ],
     ]
     script = h.script(src="/live.js", type="module")
-    entering = _entering(table, access, serving, lang)
+    entering = _entering(table, access, lang)
     return page(title, lang, drawing.of(game).style, [body, entering, script])
+
+
+def _live(table: Table, access: Access, lang: Lang) -> str:
+    """How soon what is entered appears here."""
+    delay = delay_of(table.business.settings, access.gate) if access.gate else Delay()
+    return say(
+        lang, "serve.live" if delay.kind == "none" else f"serve.late_{delay.kind}", {"n": delay.n}
+    )
 
 
 def _ways(frame: Timed, access: Access, lang: Lang) -> Iterator[h.Element]:
@@ -83,9 +93,9 @@ SAYS = ("pending", "asked", "conflict", "anew", "drop", "entered", "undo", "away
 """What the script says, by the last words of the texts' ids."""
 
 
-def _entering(table: Table, access: Access, serving: Serving, lang: Lang) -> h.Node:
+def _entering(table: Table, access: Access, lang: Lang) -> h.Node:
     """What who takes part has besides the board; nothing for who only looks on."""
-    drawn = phone.parts(table, access, serving, lang)
+    drawn = phone.parts(table, access, lang)
     if drawn is None:
         return None
     undoes = ["referee", "undo", *([f"by={access.seat}"] if access.seat else [])]

@@ -19,10 +19,9 @@ from referee.service.around import PARTAKERS, Around
 from referee.service.asked import call, read
 from referee.service.bar import Bar
 from referee.service.bodies import text
-from referee.service.guards import TheAccess, TheServing, TheTables
+from referee.service.guards import TheAccess, TheTables
 from referee.service.offering import enterable
 from referee.service.problems import Unserved
-from referee.service.serving import Serving
 from referee.service.table import Table
 from referee.speech import Lang, explain, say
 from referee.terminal.outlooks import foretold
@@ -39,14 +38,12 @@ class Typed(Struct, frozen=True, forbid_unknown_fields=True):
     line: Annotated[str, text(2_000)] | list[Annotated[str, text(2_000)]]
 
 
-def parts(
-    table: Table, access: Access, serving: Serving, lang: Lang, whose: str | None = None
-) -> h.Node:
+def parts(table: Table, access: Access, lang: Lang, whose: str | None = None) -> h.Node:
     """What who takes part has besides the board; nothing for who only looks on."""
     if access.role not in PARTAKERS:
         return None
     with table.lock:
-        around = Around(table, access, serving, lang).drawn()
+        around = Around(table, access, lang).drawn()
         if access.role not in ENTERERS:
             return around
         sitting, movers = enterable(table, access)
@@ -64,14 +61,13 @@ def parts(
 )
 def enter(
     tables: TheTables,
-    serving: TheServing,
     access: TheAccess,
     lang: Lang,
     match: MatchId,
     whose: str | None = None,
 ) -> Response[str]:
     """What may be entered and answered now, for a page to put in place."""
-    return _part(parts(tables.table(match), access, serving, lang, whose))
+    return _part(parts(tables.table(match), access, lang, whose))
 
 
 @call(

@@ -39,7 +39,9 @@ export function home() {
   const first = bar().querySelector(".top");
   show(first);
   const only = /** @type {HTMLElement | null} */ (first?.querySelector(":scope > .chips [data-first]"));
-  if (only) opened(only, [first]);
+  // who has just entered something sees what becomes of it
+  if (items().length) place.scrollTop = 0;
+  else if (only) opened(only, [first]);
 }
 
 /** Open a chip or a verb, with what it asks for first. @param {HTMLElement} button @param {(Element | null)[]} beside */
@@ -110,7 +112,7 @@ function staged(first, rest = "") {
 /** The line is whole: what ends the game is asked again, what changes the record is foretold. */
 function whole() {
   const move = line.filter((one) => one !== "").map(String);
-  const [data, told] = [chip?.dataset ?? {}, [chip?.textContent ?? "", ...move.slice(2)].join(" ")];
+  const [data, told] = [chip?.dataset ?? {}, [(chip?.textContent ?? "").replace(/ …$/, ""), ...steps.flat()].join(" ")];
   if (data.dry !== undefined) return foretell(move);
   if (data.sure && !confirm(data.sure)) return home();
   put(move, told, number());

@@ -36,6 +36,9 @@ FEW = 7
 FLAT = 8
 """So many chips stand side by side; where there are more, they are behind their verbs."""
 
+FEW_BESIDE = 3
+"""So many do where something else stands behind its verb anyway."""
+
 CARDS = ("card", "cards")
 
 SURE = ("resign", "award", "draw")
@@ -173,7 +176,8 @@ class _Offer:
         if len(spare) > 1:
             for way in ways:
                 more = {blank.name: self._ask(blank, told) for blank, told in spare}
-                yield self._chip(blanks, {**way, **more}, beside=True)
+                chip = self._chip(blanks, {**way, **more}, beside=True)
+                yield replace(chip, label=self._chip(needed, way).label)
 
     def _ways(self, blanks: Sequence[Any], room: int) -> list[dict[str, Any]]:
         """The ways to fill in what must be said: words where they are few, else what is asked.
