@@ -57,7 +57,7 @@ class Around:
         return self._forms.say(text, **facts)
 
     def _seat(self, seat: str) -> str:
-        return self._naming.seats.get(seat, seat) + f" ({seat})"
+        return say(self._lang, "pictures.seat", {"seat": seat}, self._naming)
 
     def _proposal(self, one: Proposal) -> h.Element:
         """A move that others are asked about, with the answers of who is asked."""

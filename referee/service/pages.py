@@ -42,7 +42,8 @@ def live(
     table = tables.table(match)
     game = table.sitting.game
     frame = frames.frame(table, access, lang, board=True).now(table.is_live)
-    title = f"{game.name(lang)}: {' – '.join(frame.seats.values())}"
+    players = " – ".join(frame.seats.values())
+    title = say(lang, "serve.of", {"who": game.name(lang), "what": players})
     address = f"/m/{match}"
     body = h.div(".page", data_match=match, data_version=frame.version)[
         head(title, lang, address),

@@ -176,6 +176,8 @@ hears.changed = () => {
 };
 hears.told = (item) => tell(`${item.told}: ${item.says ?? ""}`, item.rule);
 hears.entered = (_, entered) => {
+  const top = /** @type {HTMLElement | null} */ (bar()?.querySelector(".top"));
+  if (!chip && !top?.hidden) home();
   tell(`${texts.entered} ${entered} `);
   word?.append(button(texts.undo ?? "", () => foretell(JSON.parse(texts.undoes ?? "[]"))));
   clearTimeout(said);

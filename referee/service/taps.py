@@ -36,9 +36,6 @@ FEW = 7
 FLAT = 8
 """So many chips stand side by side; where there are more, they are behind their verbs."""
 
-FEW_BESIDE = 3
-"""So many do where something else stands behind its verb anyway."""
-
 CARDS = ("card", "cards")
 
 SURE = ("resign", "award", "draw")
