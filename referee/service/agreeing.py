@@ -6,13 +6,13 @@ from referee.desk import own_lines
 from referee.desk.judged import Source
 from referee.desk.own_lines import of_seat
 from referee.desk.sitting import Sitting
-from referee.desk.veiled import judge_veiled
 from referee.moves.corrections import Undo
 from referee.moves.move import Move
 from referee.notation.common import AUTOMATIC
 from referee.service import beside, proposing
 from referee.service.access import Access
 from referee.service.invitations import later
+from referee.service.knowing import require_knowable
 from referee.service.problems import Unserved
 from referee.service.proposing import PATIENCE, Proposal, ProposalEnded, Proposed
 from referee.service.shapes import One
@@ -73,8 +73,7 @@ def propose(
     """Ask the others, if the move can be. Raises as `Sitting.judge`."""
     sitting = table.sitting
     move = _with_all(sitting, source, (access.seat, *needs))
-    if sitting.sealed:  # what all learn by its being proposed is what the seat knows
-        judge_veiled(sitting.seen_by(access.viewer), move)
+    require_knowable(sitting, access, sitting.read(move).move, move)
     sitting.judge(move)
     said = Proposed(
         one.id,

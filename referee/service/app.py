@@ -1,7 +1,7 @@
 """The application: routes, and what becomes of an error."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from time import time
 from typing import Any
@@ -19,6 +19,7 @@ from referee.desk import edge
 from referee.exports.pages import shell
 from referee.service.api import CALLS
 from referee.service.asked import Asking, language, only_known, spoken
+from referee.service.assets import ASSETS
 from referee.service.conducting import CALLS as CONDUCTING
 from referee.service.door import MOST_BODY
 from referee.service.ending import end
@@ -41,7 +42,7 @@ from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.service.writing import CALLS as WRITING
 
-ALL_PAGES = (*HOME, *HISTORY, *MANAGING, *PAGES)
+ALL_PAGES = (*HOME, *HISTORY, *MANAGING, *PAGES, *ASSETS)
 
 TIDIED = 30.0
 """Seconds between two looks for matches to put away."""
@@ -62,21 +63,20 @@ def application(
     tables: Tables, watch: Watch, serving: Serving, limits: Limits, metrics: Metrics
 ) -> Litestar:
     """The application for the matches of a log."""
+    one: dict[str, object] = {
+        "tables": tables,
+        "watch": watch,
+        "serving": serving,
+        "limits": limits,
+        "metrics": metrics,
+    }
+    given = {name: _always(what) for name, what in one.items()}
+    given |= {"device": device_of, "asker": asker, "access": access_of}
     return Litestar(
         [*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING, *ALL_PAGES, *SCREENS],
-        dependencies={
-            "tables": Provide(lambda: tables, sync_to_thread=False),
-            "watch": Provide(lambda: watch, sync_to_thread=False),
-            "serving": Provide(lambda: serving, sync_to_thread=False),
-            "limits": Provide(lambda: limits, sync_to_thread=False),
-            "metrics": Provide(lambda: metrics, sync_to_thread=False),
-            "lang": Provide(language, sync_to_thread=False),
-            "device": Provide(device_of, sync_to_thread=False),
-            "asker": Provide(asker, sync_to_thread=False),
-            "access": Provide(access_of, sync_to_thread=False),
-        },
+        dependencies={"lang": Provide(language, sync_to_thread=False)},
         guards=[admit, only_known],
-        state=State({"tables": tables}),
+        state=State({"tables": tables, "given": given}),
         exception_handlers={Exception: failed},
         lifespan=[_awake(tables, watch)],
         openapi_config=OpenAPIConfig(
@@ -89,6 +89,11 @@ def application(
         request_max_body_size=MOST_BODY,
         logging_config=None,
     )
+
+
+def _always(what: object) -> Callable[[Asking], object]:
+    """Whoever asks is given this."""
+    return lambda _: what
 
 
 def _awake(tables: Tables, watch: Watch) -> Any:

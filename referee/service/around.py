@@ -16,41 +16,31 @@ PARTAKERS = ("referee", "seat", "timekeeper", "organiser")
 """Who has it."""
 
 
-def notices(table: Table, access: Access, serving: Serving, lang: Lang) -> Iterator[str]:
-    """What everybody at the table has to know of how it is dealt and watched."""
-    settings = table.business.settings
-    if access.role not in PARTAKERS:
-        return
-    if settings.practice:
-        yield say(lang, "serve.practice_match", {})
-    if table.sitting.opened.seed is None:
-        return
-    if settings.referee == "sees":
-        yield say(lang, "serve.referee_sees", {})
-    yield say(lang, "serve.dealt_notice", {})
-    if serving.overheard:
-        yield say(lang, "serve.plain_notice", {})
-
-
 class Around:
     """Draws it for one device."""
 
-    def __init__(self, table: Table, access: Access, lang: Lang) -> None:
-        self._table, self._access = table, access
+    def __init__(self, table: Table, access: Access, serving: Serving, lang: Lang) -> None:
+        self._table, self._access, self._serving = table, access, serving
         self._forms = Forms(lang)
         self._naming = table.sitting.naming_for(access.viewer)
         self._lang = lang
         self._path = f"/api/matches/{table.match}"
+        self._told = beside.told(table, access)
 
     def drawn(self) -> h.Element:
-        """All of it; mostly there is little."""
-        told = beside.told(self._table, self._access)
+        """What somebody is to answer, and the clocks; mostly there is nothing."""
+        told = self._told
         return h.div("#beside", data_now=self._table.now())[
             [self._proposal(one) for one in told["proposals"]],
             self._window(told["window"]) if told.get("window") else None,
             [self._call(one) for one in told["calls"]],
-            self._calling(told["calls"]),
             self._clocks(told["clocks"]) if told["clocks"] else None,
+        ]
+
+    def notices(self) -> h.Element:
+        """What there is to know of the match besides the board, and the way to call somebody."""
+        return h.div("#notices")[
+            self._calling(self._told["calls"]), [h.p(".notice")[one] for one in self._notices()]
         ]
 
     def _say(self, text: str, **facts: object) -> str:
@@ -58,6 +48,19 @@ class Around:
 
     def _seat(self, seat: str) -> str:
         return say(self._lang, "pictures.seat", {"seat": seat}, self._naming)
+
+    def _notices(self) -> Iterator[str]:
+        """What everybody at the table has to know of how it is dealt and watched."""
+        settings, sitting = self._table.business.settings, self._table.sitting
+        if settings.practice:
+            yield self._say("practice_match")
+        if sitting.opened.seed is None:
+            return
+        if settings.referee == "sees":
+            yield self._say("referee_sees")
+        yield self._say("dealt_notice")
+        if self._serving.overheard:
+            yield self._say("plain_notice")
 
     def _proposal(self, one: Proposal) -> h.Element:
         """A move that others are asked about, with the answers of who is asked."""

@@ -16,7 +16,7 @@ from referee.pictures import drawing, said
 from referee.pictures.pen import Pen
 from referee.pictures.words import Words
 from referee.service import pads
-from referee.service.taps import CARDS, FEW_CARDS, FLAT, Ask, Chip, Group, groups
+from referee.service.taps import CARDS, FEW, FEW_CARDS, FLAT, Ask, Chip, Group, groups
 from referee.speech import Lang, say
 from replays.redact import REFEREE
 
@@ -25,6 +25,8 @@ MOST_NUMBERS = 20
 
 MOST_UNSEEN = 8
 """So many cards that were not seen are entered with one tap."""
+
+UNKNOWN = "?"
 
 PAIR = 2
 """So many movers each have room for all that stands side by side."""
@@ -84,7 +86,6 @@ class Bar:
         return say(self._lang, text, facts)
 
     def _due(self) -> h.Node:
-        """What the table waits for; the result, where it is over."""
         shown = scene(self._sitting, self._viewer)
         ended = said.result(self._words, shown)
         told = [ended] if ended else said.due(self._words, shown)
@@ -169,9 +170,7 @@ class Bar:
         several = len({one.mover for one in found}) > 1
         return h.div(".quiet")[
             (
-                self._chip(
-                    one.chips[0], one, cls="go", who=self._seat(one.mover) if several else ""
-                )
+                self._chip(one.chips[0], one, "go", who=self._seat(one.mover) if several else "")
                 for one in found
             )
         ]
@@ -196,14 +195,17 @@ class Bar:
         if name not in self._panels:
             main = [chip for chip in group.chips if not chip.beside]
             beside = [chip for chip in group.chips if chip.beside]
-            within = f"{group.label} · "  # stands in the heading
+            beside_chips = [self._chip(chip, group, within=True) for chip in beside]
             self._panels[name] = h.div(id=name, data_panel=True, hidden=True)[
                 self._head(self._say("serve.of", who=self._seat(group.mover), what=group.label)),
                 group.means and h.p(".means")[group.means],
                 h.div(".chips")[
-                    [self._chip(chip, group, within, first=len(main) == 1) for chip in main],
-                    [self._chip(chip, group, within) for chip in beside],
+                    [self._chip(chip, group, first=len(main) == 1, within=True) for chip in main],
+                    [] if len(beside) > FEW else beside_chips,
                 ],
+                h.details[h.summary[self._say("serve.more")], h.div(".chips")[beside_chips]]
+                if len(beside) > FEW
+                else None,
             ]
         return name
 
@@ -216,14 +218,15 @@ class Bar:
         self,
         chip: Chip,
         group: Group,
-        within: str = "",
-        *,
         cls: str = "",
+        *,
         first: bool = False,
         who: str = "",
+        within: bool = False,
     ) -> h.Element:
-        label = chip.label.removeprefix(within)
-        more = " …" if chip.asks and not label.endswith("…") else None
+        """A chip; `within`: below its verb, which is not said again."""
+        said = chip.said[1:] if within and len(chip.said) > 1 else chip.said
+        drawn = [self._chip_of(self._pen, card) for card in chip.cards if card != UNKNOWN]
         asks = [self._ask(ask, group.mover) for ask in chip.asks]
         return h.button(
             class_=f"chip {cls}".strip(),
@@ -235,7 +238,12 @@ class Bar:
             data_dry=chip.dry,
             data_sure=self._say("serve.sure", what=chip.label) if chip.sure else None,
             title=group.means or None,
-        )[self._say("serve.of", who=who, what=label) if who else label, more]
+        )[
+            [h.span(".drawn", aria_hidden="true")[one] for one in drawn if one is not None],
+            f"{who}: " if who else None,
+            " · ".join(said),
+            " …" if chip.asks else None,
+        ]
 
     # What a chip asks for
 

@@ -1,5 +1,6 @@
 """The pages before a match: one's tables, joining one, beginning one."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -22,6 +23,9 @@ from referee.service.shapes import Listed, Matches
 from referee.speech import Lang, Naming, say
 from referee.speech.option_words import OptionWords, meaning, values_of
 from referee.terminal import listed
+
+_FREE = re.compile(r"[A-Z]+|\d+-\d+")
+"""A value that stands for others: what is agreed on is typed then."""
 
 PAGE = 50
 """Matches of a page."""
@@ -171,7 +175,7 @@ def _options(game: Game, options: tuple[Option, ...], lang: Lang) -> Iterator[h.
     words = OptionWords(game.kit.slug, values_of(options), lang)
     for option in options:
         name, called = f"options.{option.name}", words.called(option.name)
-        if any(value.upper() == value and value.isalpha() for value in option.values):
+        if any(map(_FREE.fullmatch, option.values)):
             yield forms.field(name, called, placeholder=option.default, maxlength="2000")
             continue
         # what is usual is not sent: an option of a seat at which nobody sits cannot be

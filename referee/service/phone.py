@@ -1,7 +1,6 @@
 """Parts of the page of a match for who enters moves: what may be entered, and what a line means."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated
 
 import htpy as h
 from litestar import HttpMethod, Response
@@ -18,10 +17,11 @@ from referee.service.api import WRONG, MatchId
 from referee.service.around import PARTAKERS, Around
 from referee.service.asked import call, read
 from referee.service.bar import Bar
-from referee.service.bodies import text
-from referee.service.guards import TheAccess, TheTables
+from referee.service.bodies import Words, require_one_line
+from referee.service.guards import TheAccess, TheServing, TheTables
 from referee.service.offering import enterable
 from referee.service.problems import Unserved
+from referee.service.serving import Serving
 from referee.service.table import Table
 from referee.speech import Lang, explain, say
 from referee.terminal.outlooks import foretold
@@ -35,15 +35,28 @@ ENTERERS = ("referee", "seat")
 class Typed(Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody typed, or the words of a line of which he wants to know what it would do."""
 
-    line: Annotated[str, text(2_000)] | list[Annotated[str, text(2_000)]]
+    line: Words
+
+    def __post_init__(self) -> None:
+        require_one_line(self.line, "line")
 
 
-def parts(table: Table, access: Access, lang: Lang, whose: str | None = None) -> h.Node:
-    """What who takes part has besides the board; nothing for who only looks on."""
+def notices(table: Table, access: Access, serving: Serving, lang: Lang) -> h.Node:
+    """What who takes part is told beside the board."""
     if access.role not in PARTAKERS:
         return None
     with table.lock:
-        around = Around(table, access, lang).drawn()
+        return Around(table, access, serving, lang).notices()
+
+
+def parts(
+    table: Table, access: Access, serving: Serving, lang: Lang, whose: str | None = None
+) -> h.Node:
+    """What who takes part has below the board; nothing for who only looks on."""
+    if access.role not in PARTAKERS:
+        return None
+    with table.lock:
+        around = Around(table, access, serving, lang).drawn()
         if access.role not in ENTERERS:
             return around
         sitting, movers = enterable(table, access)
@@ -61,13 +74,16 @@ def parts(table: Table, access: Access, lang: Lang, whose: str | None = None) ->
 )
 def enter(
     tables: TheTables,
+    serving: TheServing,
     access: TheAccess,
     lang: Lang,
     match: MatchId,
     whose: str | None = None,
 ) -> Response[str]:
     """What may be entered and answered now, for a page to put in place."""
-    return _part(parts(tables.table(match), access, lang, whose))
+    table = tables.table(match)
+    told = notices(table, access, serving, lang)
+    return _part(h.fragment[told, parts(table, access, serving, lang, whose)])
 
 
 @call(

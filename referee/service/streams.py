@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing, suppress
+from functools import partial
 from time import monotonic
 from typing import Annotated, Any, NamedTuple
 
@@ -132,7 +133,8 @@ async def live(
         while one.looking and await _told(watch, news, one.until(ping)):
             match = news.next()
             if match in one.looking:
-                sight = await asyncio.to_thread(_sight, tables, one.looking[match], lang, board)
+                work = partial(_sight, tables, one.looking[match], lang, board)
+                sight = await watch.together(match, work)
                 if event := one.event(match, sight):
                     yield event
             news.tell(*one.due())
@@ -157,7 +159,8 @@ def _sight(tables: Tables, access: Access, lang: Lang, board: bool) -> Sight:
 async def _told(watch: Watch, news: News, until: float) -> bool:
     """Wait for news, so long at most; false where the service is to stop."""
     with suppress(TimeoutError):
-        await asyncio.wait_for(news.wait(), max(until - monotonic(), 0))
+        async with asyncio.timeout(max(until - monotonic(), 0)):
+            await news.wait()
     return not watch.stopping
 
 

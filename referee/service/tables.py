@@ -47,6 +47,8 @@ class Tables:
         self._open: dict[str, Table] = {}
         self._summaries: dict[bytes, dict[str, Any] | None] = {}
         self._fed = log.feed_end()
+        self._forgotten = set[str]()
+        """Matches that were forgotten since."""
         self._slipped = max((slip.number for slip in log.slips(business.KIND)), default=0)
 
     def __len__(self) -> int:
@@ -70,6 +72,7 @@ class Tables:
             if error.text != "log.cursor":
                 return ()
             self._fed = self.log.feed_end()
+            self._forgotten |= {one for one in self._open if self.log.forgotten(one) is not None}
             return (EVERYTHING,)
         return moved
 
@@ -77,14 +80,16 @@ class Tables:
         page = self.log.feed(self._fed)
         self._fed = page.cursor
         yield from (head.match for head in page.heads)
-        yield from (left.match for left in page.forgotten)
+        for left in page.forgotten:
+            self._forgotten.add(left.match)
+            yield left.match
         for slip in self.log.slips(business.KIND, after=self._slipped):
             self._slipped = slip.number
             yield slip.match
 
     def gone(self, access: Access) -> str:
         """Why somebody may not look at a match any more; empty where he may."""
-        if self.log.forgotten(access.match) is not None:
+        if access.match in self._forgotten:
             return "forgotten"
         device = self.keeper.rights.devices.get(access.device)
         try:

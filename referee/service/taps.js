@@ -248,7 +248,7 @@ export async function offered(whose = "") {
   const answer = await call("GET", `/m/${match}/bar${whose && `?whose=${whose}`}`).catch(() => null);
   if (!answer?.ok) return;
   const drawn = new DOMParser().parseFromString(await answer.text(), "text/html");
-  for (const id of ["beside", "bar"]) {
+  for (const id of ["notices", "beside", "bar"]) {
     const fresh = drawn.getElementById(id);
     const old = document.getElementById(id);
     const typing = /** @type {HTMLInputElement | null | undefined} */ (old?.querySelector("input:focus"));

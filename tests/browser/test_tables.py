@@ -158,7 +158,9 @@ def test_four_phones_choose_at_the_same_time_and_play_to_the_end(hall, open_page
     }
     for one in phones.values():
         one.locator("#bar[data-number='0']").wait_for(timeout=SOON)
-    for (seat, one), card in zip(phones.items(), ("forest", "cave", "painter", "savage"), strict=True):
+    for (seat, one), card in zip(
+        phones.items(), ("forest", "cave", "painter", "savage"), strict=True
+    ):
         enter(one, [seat, "plays", card])  # none waits for the others
     for one in phones.values():
         one.locator("#bar[data-number='4']").wait_for(timeout=2 * SOON)

@@ -2,6 +2,9 @@
 
 import pytest
 
+from referee.checking import play
+from referee.service.entering import require_room
+from referee.service.problems import Unserved
 from tests.referee.service.served import Service, command, new_id, served
 
 SEATS = ("--seat", "a=Anna", "--seat", "b=Bo", "--option", "first=a", "--option", "start-rule=high")
@@ -165,3 +168,20 @@ def test_a_blind_referee_enters_no_seats_moves(service):
         refused = enter(service, match, None, line, 0)
         assert (refused.status_code, refused.json()["text"]) == (403, "serve.not_yours")
     assert enter(service, match, None, "referee note seen", 0).status_code == 201
+
+
+def test_a_match_has_no_room_without_end():
+    sitting = play.sit("peak-duel")
+    require_room(sitting, 2, most=3)
+    with pytest.raises(Unserved, match=r"serve\.too_many_entries"):
+        require_room(sitting, 3, most=3)
+
+
+def test_everybody_is_told_that_a_deal_was_chosen(service):
+    practice = {"deal": "seed:7321", "settings": {"practice": True, "open": True}}
+    match, _ = begin(service, **practice)
+    for role in ("seat", "spectator", "overlay", "timekeeper"):
+        token = service.device(match, role, "a" if role == "seat" else "")
+        told = service.get(f"/api/matches/{match}", token=token)
+        assert told.json()["settings"]["practice"] is True
+        assert "7321" not in told.text
