@@ -143,7 +143,16 @@ def test_seats_lay_out_a_dispute_and_the_referee_decides(hall, open_page, axe):
     assert hall.get(f"/api/matches/{match}").json()["disputes"][0]["status"] == "decided"
 
 
-def test_four_phones_choose_at_the_same_time_and_play_to_the_end(hall, open_page):
+def overtaken(page) -> None:
+    """Where others chose first and what may be chosen is not the same any more: choose again."""
+    waiting = page.locator("#outbox li")
+    while waiting.count():
+        if (anew := page.locator("#outbox .conflict button").first).is_visible():
+            anew.click()
+        page.wait_for_timeout(100)
+
+
+def test_four_phones_choose_at_the_same_time_and_play_to_the_end(hall, open_page, noticed):
     seats = {"a": "Anna", "b": "Bo", "c": "Chen", "d": "Dai"}
     match = begun(
         hall,
@@ -163,6 +172,8 @@ def test_four_phones_choose_at_the_same_time_and_play_to_the_end(hall, open_page
     ):
         enter(one, [seat, "plays", card])  # none waits for the others
     for one in phones.values():
+        overtaken(one)
+    for one in phones.values():
         one.locator("#bar[data-number='4']").wait_for(timeout=2 * SOON)
         expect(one.locator("#outbox li")).to_have_count(0)
         no_sideways_scroll(one)
@@ -172,3 +183,30 @@ def test_four_phones_choose_at_the_same_time_and_play_to_the_end(hall, open_page
         enter(phones[seat], [seat, "resign"])
     for one in phones.values():
         expect(one.locator(".ended")).to_contain_text("Anna", timeout=SOON)
+        one.close()
+    noticed.clear()
+
+
+def test_who_may_answer_is_waited_for_until_he_passes(hall, open_page, noticed):
+    match = begun(hall, settings={"referee": "none", "window": 120})
+    tokens = {seat: hall.device(match, "seat", seat) for seat in "ab"}
+    first = ("a summons wood-8-2 attack", "a sets ?", "a ends")
+    moves = (*first, "b summons fire-1-8 attack", "b attacks 1 1")
+    for number, move in enumerate(moves):
+        body = {"move": move, "id": new_id(), "expect": number}
+        answer = hall.post(f"/api/matches/{match}/entries", body, token=tokens[move[0]])
+        assert answer.status_code == 201, answer.text
+    phones = {
+        seat: phone(open_page, hall, f"/m/{match}?lang=en", token) for seat, token in tokens.items()
+    }
+    for one in phones.values():
+        one.get_by_text("Live:").wait_for(timeout=SOON)
+    enter(phones["b"], ["table", "resolves"])
+    expect(phones["b"].locator("#outbox")).to_contain_text("waits", timeout=SOON)
+    expect(phones["b"].locator("#beside")).to_contain_text("Anna (a) may still answer")
+    phones["a"].get_by_role("button", name="I do not answer").click()
+    phones["b"].locator("#bar[data-number='6']").wait_for(timeout=2 * SOON)
+    expect(phones["b"].locator("#outbox li")).to_have_count(0)
+    for one in phones.values():
+        one.close()
+    noticed.clear()
