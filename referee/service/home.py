@@ -13,7 +13,7 @@ from referee.games.game import Game
 from referee.moves.option import Option
 from referee.service.api import Cursor
 from referee.service.asked import read
-from referee.service.beginning import PLAYERS, ways
+from referee.service.beginning import PLAYERS, TAKEBACK, ways
 from referee.service.forms import Forms
 from referee.service.guards import MayBeDevice, TheDevice, TheTables
 from referee.service.listing import matches_listed
@@ -32,6 +32,10 @@ PAGE = 50
 """Matches of a page."""
 
 DEALS = ("physical", "secret")
+
+
+FIRST = {PLAYERS: "as_named", TAKEBACK: "usual"}
+"""Options of which the service says what is usual; it stands first."""
 
 
 @read("/", "after", include_in_schema=False, sync_to_thread=True)
@@ -182,13 +186,13 @@ def _options(game: Game, options: tuple[Option, ...], lang: Lang) -> Iterator[h.
         # what is usual is not sent: an option of a seat at which nobody sits cannot be
         choices = [
             (
-                value if value != option.default or option.name == PLAYERS else "",
+                value if value != option.default or option.name in FIRST else "",
                 meaning(lang, naming, option.name, value) or words.called(value, option.name),
             )
             for value in option.values
         ]
-        named = [("", forms.say("as_named"))] if option.name == PLAYERS else []
-        yield forms.select(name, called, [*named, *choices])
+        first = [("", forms.say(FIRST[option.name]))] if option.name in FIRST else []
+        yield forms.select(name, called, [*first, *choices])
 
 
 def settings(
