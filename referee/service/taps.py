@@ -185,8 +185,7 @@ class _Offer:
         if len(spare) > 1:
             for way in ways:
                 more = {blank.name: self._ask(blank, told) for blank, told in spare}
-                chip = self._chip(blanks, {**way, **more}, beside=True)
-                yield replace(chip, label=self._chip(needed, way).label)
+                yield self._chip(blanks, {**way, **more}, beside=True)
 
     def _ways(self, blanks: Sequence[Any], room: int) -> list[dict[str, Any]]:
         """The ways to fill in what must be said: words where they are few, else what is asked.
