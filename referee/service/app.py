@@ -39,7 +39,7 @@ from referee.service.reading import CALLS as READING
 from referee.service.screens import PAGES as SCREENS
 from referee.service.serving import Serving
 from referee.service.tables import Tables
-from referee.service.watching import Watch
+from referee.service.watching import LOOKS, Watch, repeat
 from referee.service.writing import CALLS as WRITING
 
 ALL_PAGES = (*HOME, *HISTORY, *MANAGING, *PAGES, *ASSETS)
@@ -99,7 +99,13 @@ def _always(what: object) -> Callable[[Asking], object]:
 def _awake(tables: Tables, watch: Watch) -> Any:
     @asynccontextmanager
     async def awake(_: Litestar) -> AsyncGenerator[None]:
-        doing = (watch.run(), _tidying(tables), _publishing(tables, watch))
+        watch.begin()
+        doing = (
+            repeat(LOOKS, watch.look),
+            repeat(PUBLISHED, lambda: watch.moved(*_published(tables))),
+            repeat(TIDIED, tables.tidy),
+            repeat(TIDIED, lambda: end(tables, edge.now())),
+        )
         tasks = [asyncio.create_task(one) for one in doing]
         try:
             yield
@@ -112,26 +118,13 @@ def _awake(tables: Tables, watch: Watch) -> Any:
     return awake
 
 
-async def _publishing(tables: Tables, watch: Watch) -> None:
-    while True:
-        await asyncio.sleep(PUBLISHED)
-        watch.moved(*await asyncio.to_thread(_published, tables))
-
-
 def _published(tables: Tables) -> list[str]:
     return publish(tables.outstanding.finished(), tables.table, time())
 
 
-async def _tidying(tables: Tables) -> None:
-    while True:
-        await asyncio.sleep(TIDIED)
-        await asyncio.to_thread(tables.tidy)
-        await asyncio.to_thread(end, tables, edge.now())
-
-
 def failed(request: Asking, error: Exception) -> Response[bytes]:
     """The problem of what went wrong."""
-    told = _told(error)
+    told = _told(request, error)
     if told is None:
         note("defect", request=_id(request), kind=type(error).__name__, at=where(error))
         told = Unserved(500, "serve.defect")
@@ -140,12 +133,12 @@ def failed(request: Asking, error: Exception) -> Response[bytes]:
     return Response(body, status_code=found.status, media_type=MEDIA_TYPE, headers=again(told))
 
 
-def _told(error: Exception) -> RefereeError | None:
+def _told(request: Asking, error: Exception) -> RefereeError | None:
     match error:
         case RefereeError():
             return answered(error)
         case ValidationException():
-            return Unserved(400, "serve.unreadable", member=_member(error))
+            return Unserved(400, "serve.unreadable", member=_member(request, error))
         case HTTPException() if error.status_code < 500:
             text = TEXTS.get(error.status_code, "serve.unreadable")
             facts = {"member": "request"} if text == "serve.unreadable" else {}
@@ -154,11 +147,12 @@ def _told(error: Exception) -> RefereeError | None:
             return None
 
 
-def _member(error: ValidationException) -> str:
-    """The member of a request that is wrong."""
+def _member(request: Asking, error: ValidationException) -> str:
+    """The member of a request that is wrong, as it is called there."""
     match error.extra:
         case [{"key": str(member)}, *_]:
-            return member
+            field = request.route_handler.parsed_fn_signature.parameters.get(member)
+            return getattr(field and field.kwarg_definition, "query", None) or member
         case _:
             return "request"
 

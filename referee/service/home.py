@@ -11,10 +11,11 @@ from litestar import Response
 from referee.games.finding import find, slugs
 from referee.games.game import Game
 from referee.moves.option import Option
-from referee.service.api import Cursor, matches_listed
+from referee.service.api import Cursor
 from referee.service.asked import read
 from referee.service.forms import Choices, Forms
 from referee.service.guards import MayBeDevice, TheDevice, TheTables
+from referee.service.listing import matches_listed
 from referee.service.pages import head, page
 from referee.service.problems import Unserved
 from referee.service.rights import SERVICE, Device

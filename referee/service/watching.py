@@ -6,6 +6,9 @@ from collections.abc import Callable, Collection, Generator, Iterable
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+from events.errors import RefereeError
+from referee.service.notes import note, where
+
 LOOKS = 0.2
 """Seconds between two looks at the log."""
 
@@ -105,13 +108,13 @@ class Watch:
 
         loop.run_in_executor(None, all_of_them)
 
-    async def run(self) -> None:
-        """Look until cancelled."""
+    def begin(self) -> None:
+        """Wake those who wait in this loop from now on."""
         self._loop = asyncio.get_running_loop()
-        while True:
-            await asyncio.sleep(LOOKS)
-            for match in await asyncio.to_thread(self._look):
-                self._wake(match)
+
+    def look(self) -> None:
+        """Look what has moved by others, in a thread."""
+        self.moved(*self._look())
 
     def _wake(self, match: str) -> None:
         waiting = self._waiting if match == EVERYTHING else (match,)
@@ -135,3 +138,15 @@ def _give(done: Iterable[tuple[asyncio.Future[Any], object, Exception | None]]) 
             given.set_result(result)
         else:
             given.set_exception(error)
+
+
+async def repeat(seconds: float, does: Callable[[], object]) -> None:
+    """Do it again and again, whatever comes of it: a log may take nothing for a while."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await asyncio.to_thread(does)
+        except RefereeError as error:
+            note("undone", text=error.text)
+        except Exception as error:
+            note("defect", kind=type(error).__name__, at=where(error))

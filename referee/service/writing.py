@@ -82,7 +82,7 @@ def enter(
     table = tables.table(match, fresh=False)
     table.heard_of(access)
     if data.dry_run:
-        return Response(_foretold(table, access, data, lang))
+        return Response(_foretold(table, access, data, lang), status_code=KNOWN)
     if data.moves is not None:
         entries, new = entering.enter_all(table, access, _several(access, data), data.expect)
     else:

@@ -166,3 +166,22 @@ def test_everybody_is_told_that_a_deal_was_chosen(service):
         told = service.get(f"/api/matches/{match}", token=token)
         assert told.json()["settings"]["practice"] is True
         assert "7321" not in told.text
+
+
+@pytest.mark.parametrize("name", ["A\u202eB", "A\u0007B", "A" * 65])
+def test_a_name_says_what_it_shows(service, name):
+    body = {"id": new_id(), "game": "peak-duel", "seats": {"a": name, "b": "Bo"}}
+    answer = service.post("/api/matches", body)
+    assert (answer.status_code, answer.json()["text"]) == (400, "serve.unreadable")
+    answer = service.post(
+        "/api/matches", body | {"seats": {"a": "Anna", "b": "Bo"}, "tags": {"Event": name * 40}}
+    )
+    assert answer.status_code == 400
+
+
+def test_what_is_only_foretold_is_answered_with_200(service):
+    match, _ = begin(service)
+    token = service.device(match, "referee")
+    enter(service, match, token, "a resign", 0)
+    answer = enter(service, match, token, "referee undo", 1, dry_run=True)
+    assert (answer.status_code, answer.json()["dry_run"]) == (200, True)

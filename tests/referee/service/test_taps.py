@@ -113,3 +113,12 @@ def test_what_a_line_means_is_told_to_who_may_enter_it(service):
         assert answer.status_code == status
     wrong = service.call("POST", f"/m/{match}/means", json={"line": "x\u202e"})
     assert wrong.status_code == 400
+
+
+def test_who_is_dealt_to_is_told_who_sees_cards_and_has_a_receipt_to_keep(service):
+    match = begun(service, deal="secret", settings={"referee": "sees"})
+    token = service.device(match, "seat", "b")
+    page = service.get(f"/m/{match}?lang=en", token=token).text
+    assert "The referee of this match sees all cards." in page
+    assert "whoever holds its machine see all cards" in page
+    assert service.get(f"/api/matches/{match}", token=token).json()["head"] in page
