@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from referee.service import beside
+from referee.service import beside, frames
 from referee.service.access import Access
 from referee.service.forms import Forms
 from referee.service.open_shapes import Call, Clocks, Proposal, Window
@@ -57,10 +57,13 @@ class Around:
         if sitting.opened.seed is None:
             return
         if settings.referee == "sees":
-            yield self._say("referee_sees")
+            yield self._say("sees_notice")
         yield self._say("dealt_notice")
         if self._serving.overheard:
             yield self._say("plain_notice")
+        head = frames.head_of(self._table, self._access.viewer)
+        if head is not None:
+            yield self._say("receipt", number=sitting.number, head=head)
 
     def _proposal(self, one: Proposal) -> h.Element:
         """A move that others are asked about, with the answers of who is asked."""

@@ -35,8 +35,16 @@ def service(tmp_path_factory):
 
 
 def chips(sitting: Sitting, mover: str, verb: str):
+<<<<<<< HEAD
     found = groups(sitting, [mover], "en")
     return next(one.chips for one in found if (one.mover, one.verb) == (mover, verb))
+=======
+    return next(
+        one.chips
+        for one in groups(sitting, [mover], "en")
+        if (one.mover, one.verb) == (mover, verb)
+    )
+>>>>>>> pages
 
 
 def test_what_has_few_choices_stands_in_chips_of_its_own(sitting):
@@ -110,3 +118,12 @@ def test_what_a_line_means_is_told_to_who_may_enter_it(service):
         assert answer.status_code == status
     wrong = service.call("POST", f"/m/{match}/means", json={"line": "x\u202e"})
     assert wrong.status_code == 400
+
+
+def test_who_is_dealt_to_is_told_who_sees_cards_and_has_a_receipt_to_keep(service):
+    match = begun(service, deal="secret", settings={"referee": "sees"})
+    token = service.device(match, "seat", "b")
+    page = service.get(f"/m/{match}?lang=en", token=token).text
+    assert "The referee of this match sees all cards." in page
+    assert "whoever holds its machine see all cards" in page
+    assert service.get(f"/api/matches/{match}", token=token).json()["head"] in page
