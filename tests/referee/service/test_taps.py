@@ -35,16 +35,8 @@ def service(tmp_path_factory):
 
 
 def chips(sitting: Sitting, mover: str, verb: str):
-<<<<<<< HEAD
     found = groups(sitting, [mover], "en")
     return next(one.chips for one in found if (one.mover, one.verb) == (mover, verb))
-=======
-    return next(
-        one.chips
-        for one in groups(sitting, [mover], "en")
-        if (one.mover, one.verb) == (mover, verb)
-    )
->>>>>>> pages
 
 
 def test_what_has_few_choices_stands_in_chips_of_its_own(sitting):
