@@ -20,10 +20,9 @@ from events import chain
 from events.chain import Draft, Head, Row
 from events.digests import sha256_for
 from events.errors import Conflict, CorruptLog, RefereeError, UnknownMatch, Unreadable
-from events.log import pages
+from events.log.feed import Feed
 from events.log.keys import new_key
-from events.log.pages import Page
-from events.log.store import Forgotten, Slip, Store
+from events.log.store import Forgotten, Slip
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -34,7 +33,7 @@ class Batch(msgspec.Struct, frozen=True):
     expected: int
 
 
-class EventLog(Store):
+class EventLog(Feed):
     """Streams of entries, one a match; nothing in them is ever changed.
 
     Every method raises CorruptLog where what is kept is not what was appended, and Unreadable
@@ -243,53 +242,9 @@ class EventLog(Store):
         self._edition = digest, data
         return data
 
-    def heads(self) -> list[Head]:
-        """Where each match stands, in the order in which they began."""
-        with self._transaction(write=False):
-            return [head for _, head in self._begun(0, None)]
-
-    def page(self, after: str = "", *, limit: int = pages.LIMIT) -> Page:
-        """`heads`, some at a time: those after a page's cursor.
-
-        Whatever is entered, begun or forgotten between two pages, a match that is there all the
-        while is told once. Raises Unreadable `log.cursor`.
-        """
-        pages.require_limit(limit)
-        with self._transaction(write=False):
-            (begun,) = pages.numbers(after, self._newest()[:1])
-            found = self._begun(begun, limit)
-        return Page([head for _, head in found], pages.cursor(found[-1][0] if found else begun))
-
-    def feed(self, after: str = "", *, limit: int = pages.LIMIT) -> Page:
-        """What changed after a cursor: heads in the order in which they moved, each once.
-
-        And of matches that were forgotten what is left, in the order in which they went. Where it
-        gives fewer than `limit` there is no more for now. It takes as long as what was entered
-        since is much, however many matches there are. Raises Unreadable `log.cursor`.
-        """
-        pages.require_limit(limit)
-        with self._transaction(write=False):
-            moved, gone = pages.numbers(after, self._newest())
-            went = self._gone(gone, limit)
-            found = self._moved(moved, limit - len(went))
-        if went:
-            gone = went[-1][0]
-        if found:
-            moved = found[-1][0]
-        heads, forgotten = [head for _, head in found], [left for _, left in went]
-        return Page(heads, pages.cursor(moved, gone), forgotten)
-
     def room(self) -> int | None:
         """Bytes for which there is room where the log is kept; none: it does not say."""
         return None
-
-    def feed_end(self) -> str:
-        """The cursor of the feed after which nothing has changed yet.
-
-        Who wants all and what changes from then on asks for this first, and for `page` after it.
-        """
-        with self._transaction(write=False):
-            return pages.cursor(*self._newest())
 
     def forgotten(self, match: str) -> Forgotten | None:
         """What is left of a match that was removed; none of one that is there, or never was."""

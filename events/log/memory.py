@@ -6,6 +6,7 @@ from itertools import takewhile
 from threading import RLock
 
 from events.chain import Head, Row
+from events.log import pages
 from events.log.base import EventLog
 from events.log.keys import new_key
 from events.log.store import Forgotten, Slip
@@ -79,6 +80,10 @@ class MemoryLog(EventLog):
     def _newest(self) -> tuple[int, int]:
         return self._stored, len(self._forgotten)
 
+    def _marks(self, moved: int, gone: int) -> tuple[str, str]:
+        own = pages.mark(self._keys[None])  # nothing is ever put in their place
+        return own, own
+
     def _left_of(self, match: str) -> Forgotten | None:
         return self._forgotten.get(match)
 
@@ -127,6 +132,10 @@ class MemoryLog(EventLog):
         for text in texts:
             self._laid += 1
             self._all_slips.append(Slip(self._laid, kind, match, at, text))
+
+    def editions(self) -> list[str]:
+        """See `Store.editions`."""
+        return [*self._editions]
 
     def _keep(self, digest: str, data: bytes) -> None:
         self._editions[digest] = data

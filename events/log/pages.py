@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from events.chain import Head
+from events.digests import sha256_for
 from events.errors import Unreadable
 from events.log.store import Forgotten
 
@@ -27,23 +28,37 @@ class Page(msgspec.Struct, frozen=True):
     forgotten: list[Forgotten] = msgspec.field(default_factory=list[Forgotten])
 
 
-def cursor(*numbers: int) -> str:
-    """The cursor of these numbers."""
-    return ".".join(map(str, numbers))
+def cursor(*parts: int | str) -> str:
+    """The cursor of these numbers, and what marks the things that have them."""
+    return ".".join(map(str, parts))
 
 
-def numbers(cursor: str, newest: Sequence[int]) -> list[int]:
-    """The numbers of a cursor, one for each of the newest that there are; before all of them: 0.
+def mark(what: bytes | None) -> str:
+    """What tells a thing from another that has its number in another log; empty for none."""
+    return "" if what is None else sha256_for(1)(what).hexdigest()[:16]
 
-    Raises Unreadable `log.cursor` where it is none of this log, or of what this log has lost.
+
+def fits(now: str, then: str) -> bool:
+    """Whether what has a number may be what had it; of what is gone nobody can tell."""
+    return now in ("", then)
+
+
+def parts(cursor: str, newest: Sequence[int], *, marked: bool) -> tuple[list[int], list[str]]:
+    """The numbers of a cursor, one for each of the newest that there are, and their marks.
+
+    Before all of them: 0. Raises Unreadable `log.cursor` where it is none of this log, or of what
+    this log has lost.
     """
+    count = len(newest)
     if not cursor:
-        return [0] * len(newest)
-    parts = cursor.split(".")
-    if len(parts) == len(newest) and all(map(_NUMBER.fullmatch, parts)):
-        found = [*map(int, parts)]
-        if all(number <= last for number, last in zip(found, newest, strict=True)):
-            return found
+        return [0] * count, []
+    found = cursor.split(".")
+    if len(found) == (2 * count if marked else count) and all(
+        map(_NUMBER.fullmatch, found[:count])
+    ):
+        numbers = [*map(int, found[:count])]
+        if all(number <= last for number, last in zip(numbers, newest, strict=True)):
+            return numbers, found[count:]
     raise Unreadable("log.cursor", cursor=cursor)
 
 

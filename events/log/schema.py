@@ -248,7 +248,8 @@ def check(db: sqlite3.Connection, path: Path, *, newest: int = NEWEST) -> int:
         (version,) = db.execute("PRAGMA user_version").fetchone()
         (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     finally:
-        db.execute("RELEASE looking")
+        if db.in_transaction:  # of a full or failing disk SQLite undoes all by itself
+            db.execute("RELEASE looking")
     if application == 0 and version == 0 and tables == 0:
         return 0
     if application != APPLICATION or version < 1:

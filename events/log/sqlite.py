@@ -11,9 +11,10 @@ import msgspec
 
 from events.chain import Head, Row
 from events.errors import Unreadable
-from events.log import ledger, schema
+from events.log import backups, ledger, pages, schema
 from events.log.base import EventLog
 from events.log.failures import errors_of, is_held, primary
+from events.log.files import check_path
 from events.log.keys import KEY_BYTES
 from events.log.store import Fault, Forgotten, Remark, Slip
 from events.log.transactions import Access, Transaction
@@ -30,6 +31,8 @@ _MOVED = """
     WHERE e.position >= ? ORDER BY e.position LIMIT ?
 """
 """Of all entries since, those that are still the last of their match."""
+_ENTRY_AT = "SELECT CAST(chain AS BLOB) FROM entries WHERE position = ?"
+_LEFT_AT = "SELECT CAST(match || at || hex(chain) AS BLOB) FROM forgotten WHERE gone = ?"
 _LEFT = f"{_HEAD}, CAST(at AS TEXT) FROM forgotten"
 _NEXT = """
     1 + max(
@@ -53,7 +56,6 @@ _NEXT_HEAD = """
 """Only where the match stands as believed, and upon ids above the highest."""
 _FIRST = -(2**63)
 """Nothing is numbered lower, not even where the numbers were tampered with."""
-_MAGIC = b"SQLite format 3\0"
 _FOR_READERS = 5.0
 """Seconds to wait, at most, for those who read, where the work is done without them, too."""
 
@@ -82,6 +84,21 @@ class SqliteLog(EventLog):
     def copies(self) -> list[Path]:
         """See `Store.copies`."""
         return schema.copies(self._path)
+
+    def backup(self, path: Path) -> None:
+        """See `Store.backup`."""
+        backups.write(path, lambda part: backups.copy(self._access, part))
+
+    def editions(self) -> list[str]:
+        """See `Store.editions`."""
+        with self._transaction(write=False):
+            return [str(one) for (one,) in self._db.execute("SELECT digest FROM editions")]
+
+    def damages(self) -> list[str]:
+        """See `Store.damages`."""
+        with self._transaction(write=False):
+            told = [str(one) for (one,) in self._db.execute("PRAGMA integrity_check")]
+        return [] if told == ["ok"] else told
 
     def room(self) -> int | None:
         """See `EventLog.room`."""
@@ -178,6 +195,11 @@ class SqliteLog(EventLog):
         position, gone = self._db.execute(query).fetchone()
         return position, gone
 
+    def _marks(self, moved: int, gone: int) -> tuple[str, str]:
+        (entry,) = self._db.execute(_ENTRY_AT, (moved,)).fetchone() or (None,)
+        (left,) = self._db.execute(_LEFT_AT, (gone,)).fetchone() or (None,)
+        return pages.mark(entry), pages.mark(left)
+
     def _left_of(self, match: str) -> Forgotten | None:
         found = self._db.execute(f"SELECT {_LEFT} WHERE match = ?", (match,)).fetchone()
         return None if found is None else Forgotten(*_whole(found))
@@ -266,7 +288,7 @@ def open_log(
     patience = Patience(timeout, waiting)
     opened = _open_to_write if write else _open_to_read
     with errors_of(path):
-        _check_path(path, write=write)
+        check_path(path, write=write)
         for last in patience.looks():
             try:
                 return opened(path, patience)
@@ -274,34 +296,6 @@ def open_log(
                 if last or not is_held(error):
                     raise
     raise AssertionError("the last look answers or raises")
-
-
-def _check_path(path: Path, *, write: bool) -> None:
-    if path.is_dir():
-        raise Unreadable("log.folder", path=str(path))
-    if path.exists() and not path.is_file():  # a pipe would be waited for
-        raise Unreadable("log.no_file", path=str(path))
-    if not path.parent.is_dir():
-        raise Unreadable("log.no_folder", path=str(path), folder=str(path.parent))
-    if not write and not path.exists():
-        raise Unreadable("log.missing", path=str(path))
-    if path.exists() and is_foreign(path):
-        raise Unreadable("log.no_log", path=str(path))
-
-
-def is_foreign(path: Path) -> bool:
-    """Whether a file holds anything but a database. SQLite would overwrite one that is short."""
-    return _beginning(path) not in (b"", _MAGIC)
-
-
-def is_database(path: Path) -> bool:
-    """Whether a file holds a database: a log, tables, or another program's."""
-    return _beginning(path) == _MAGIC
-
-
-def _beginning(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(len(_MAGIC))
 
 
 def _connect(path: Path, query: str) -> sqlite3.Connection:

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from events.chain import Head, Row
+from events.errors import Unreadable
 
 Remark = tuple[str, dict[str, str]]
 """A text's id, and the facts that it names."""
@@ -95,6 +96,13 @@ class Store(ABC):
         """The highest numbers that were ever given by `_moved`, not below `_begun`, and `_gone`."""
 
     @abstractmethod
+    def _marks(self, moved: int, gone: int) -> tuple[str, str]:
+        """What tells what has these numbers of `_moved` and `_gone` from what has them elsewhere.
+
+        Hexadecimal, empty where nothing has that number any more.
+        """
+
+    @abstractmethod
     def _left_of(self, match: str) -> Forgotten | None:
         """What is left of the match, if it was forgotten."""
 
@@ -150,6 +158,21 @@ class Store(ABC):
     def keyed(self) -> bool:
         """Whether it has keys: one of before, opened to be read, gets them from its next writer."""
         return True
+
+    def backup(self, path: Path) -> None:
+        """Write all of it, as it was at one moment, to a new file: a log in SQLite, mode 600.
+
+        Not within `reading()`. Raises Unreadable where that cannot be.
+        """
+        raise Unreadable("backup.lasting", path=str(path))
+
+    def editions(self) -> list[str]:
+        """The digests of all editions that are kept; for who looks whether they are whole."""
+        return []
+
+    def damages(self) -> list[str]:
+        """What is wrong with the place itself, as that tells it; for who looks over all of it."""
+        return []
 
     def strays(self) -> list[str]:
         """Matches of which entries are kept and no head, by id: no log of ours has such.

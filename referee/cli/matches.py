@@ -1,19 +1,17 @@
 """`new`, `matches`, `forget`: the matches of a log."""
 
 import sys
-from collections.abc import Iterator, Mapping
+from datetime import date
+from pathlib import Path
 from typing import Any
 
 from events.errors import Conflict, RefereeError, Unreadable
-from events.log.base import EventLog
 from referee.cli.tables import beside
-from referee.desk import edge
-from referee.desk.desk import Desk
-from referee.desk.elsewhere import Elsewhere
-from referee.desk.readmodel_file import take_out
-from referee.games.finding import at_work, find
+from referee.desk import edge, readmodel_file, summary_file
+from referee.desk.summaries import ANY, Summary, Wanted
+from referee.games.finding import find
 from referee.moves.options import YES_NO
-from referee.speech import explain, say
+from referee.speech import Lang, explain, say
 from referee.speech.option_words import names_seed
 from referee.terminal import beginning, listed, place, telling
 from referee.terminal.beginning import Given
@@ -22,8 +20,8 @@ from referee.terminal.output import folded, remark, write, write_json
 from referee.terminal.settings import Settings
 from replays.characters import caseless, plain
 
-Described = tuple[Mapping[str, Any], RefereeError | None]
-"""A match of the list; one that cannot be read with the reason."""
+NEWEST = 20
+"""So many matches are listed where not all are asked for."""
 
 YES = ("y", "yes", *YES_NO["yes"])
 """Answers that mean yes."""
@@ -50,38 +48,54 @@ def new(
     write(telling.board(desk.sitting, desk.viewer, lang))
 
 
-def matches(settings: Settings, *, as_json: bool = False) -> None:
-    """List the matches; one that cannot be read is told, and the others are listed all the same."""
+def matches(
+    settings: Settings, wanted: Wanted, *, everything: bool = False, as_json: bool = False
+) -> None:
+    """List matches, the newest first; `everything`: not only so many as are looked at.
+
+    One that cannot be read is told, and the others are listed all the same.
+    """
     lang = settings.language()
-    with place.reading(settings) as log, log.reading():
-        described = [*_all(log, settings)]
-    found = [match for match, _ in described]
+    limit = None if everything else NEWEST + 1  # one more tells that there are more
+    with place.reading(settings) as log:
+        found = listed.page(settings, log, wanted, limit)
+    listed_ = found if everything else found[:NEWEST]
+    told = [_told(match, settings) for match in listed_]
     if as_json:
-        write_json(found)
-    elif not found:
-        write(say(lang, "cli.no_matches", {}))
+        write_json(told)
+    elif not told:
+        write(say(lang, "cli.no_matches" if wanted == ANY else "cli.no_such_matches", {}))
     else:
-        for match in found:
+        for match in told:
             write("\n".join(folded(listed.row(match, lang), hang=4)))
-    unread = [error for _, error in described if error is not None]
+        if len(found) > len(told):
+            write(say(lang, "cli.older_matches", {"count": NEWEST}))
+    unread = [match.error for match in listed_ if match.error is not None]
     if unread:
         raise place.some_unread(unread)
 
 
-def _all(log: EventLog, settings: Settings) -> Iterator[Described]:
-    if isinstance(log, Elsewhere):
-        return ((one, None) for one in log.listed())
-    return (_described(log, head.match, settings) for head in log.heads())
+def wanted(*, still_open: bool, game: str | None, player: str | None, since: str | None) -> Wanted:
+    """Which matches a user asks for. Raises NoGame; Unreadable for a day that is none."""
+    if since is not None:
+        try:
+            since = date.fromisoformat(plain(since).strip()).isoformat()
+        except ValueError:
+            raise Unreadable("cli.no_day", day=since) from None
+    return Wanted(
+        status="open" if still_open else None,
+        game=None if game is None else find(game).kit.slug,
+        player=player,
+        since=since,
+    )
 
 
-def _described(log: EventLog, match: str, settings: Settings) -> Described:
-    try:
-        sitting = Desk(log, match, edge.EDGE).sitting
-        with at_work(sitting.game):
-            return listed.told(match, sitting), None
-    except RefereeError as error:
-        reveal(error, settings)
-        return {"match": match, "error": explain(settings.language(), error)}, error
+def _told(match: Summary, settings: Settings) -> dict[str, Any]:
+    """A match of the list; one that cannot be read with the reason."""
+    if match.error is None:
+        return match.told
+    reveal(match.error, settings)
+    return {"match": match.match, "error": explain(settings.language(), match.error)}
 
 
 def choose_to_forget(settings: Settings, named: str) -> str:
@@ -133,10 +147,16 @@ def forget(settings: Settings, match: str) -> None:
         write("\n".join(folded(say(lang, "cli.forgotten_copy", {"path": str(copy)}))))
     write("\n".join(folded(say(lang, "cli.forgotten_elsewhere", {}))))
     tables = beside(settings.log_file())
+    if _taken_out(tables, match, readmodel_file.APPLICATION, lang):
+        write("\n".join(folded(say(lang, "cli.forgotten_tables", {"path": str(tables)}))))
+    kept = summary_file.beside(settings.log_file())
+    _taken_out(kept, match, summary_file.APPLICATION, lang)
+
+
+def _taken_out(path: Path, match: str, application: int, lang: Lang) -> bool:
+    """Take a match out of what lies beside the log, and say whether it was there."""
     try:
-        held = take_out(tables, match)
+        return readmodel_file.take_out(path, match, application)
     except RefereeError as error:
         remark(explain(lang, error))
-        raise Conflict("cli.forgotten_kept", path=str(tables)) from error
-    if held:
-        write("\n".join(folded(say(lang, "cli.forgotten_tables", {"path": str(tables)}))))
+        raise Conflict("cli.forgotten_kept", path=str(path)) from error

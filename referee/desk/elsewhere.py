@@ -1,7 +1,7 @@
 """Matches whose log is not at hand: what is told of them stands in its place."""
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from events.log.memory import MemoryLog
@@ -45,5 +45,5 @@ class Elsewhere(MemoryLog):
         """What an audit finds of a match; raises Unreadable for who may not know that."""
 
     @abstractmethod
-    def listed(self) -> Sequence[Mapping[str, Any]]:
-        """The matches, the oldest first, as a list has them."""
+    def listed(self) -> Iterator[Mapping[str, Any]]:
+        """The matches, the newest first, as a list has them."""

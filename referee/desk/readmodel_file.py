@@ -1,4 +1,4 @@
-"""The file of the read models, as far as no tables are made: for that, and to forget a match.
+"""Files of read models, as far as no tables are made: for that, and to forget a match.
 
 Unlike `referee.desk.readmodels` it needs nothing but SQLite.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from events.errors import Conflict, Unreadable, reason_of
 from events.log.failures import primary
-from events.log.sqlite import is_database
+from events.log.files import is_database
 
 APPLICATION = 0x52454654
 """`REFT`: what the file's header says whose it is."""
@@ -65,17 +65,17 @@ def errors_of(path: Path) -> Generator[None]:
         raise kind(text, path=str(path), reason=str(error)) from error
 
 
-def take_out(path: Path, match: str) -> bool:
+def take_out(path: Path, match: str, application: int = APPLICATION) -> bool:
     """Take a match out of the tables in this file, and say whether they held it.
 
-    Nothing of it is left there. Raises Unreadable where the file cannot be used, Conflict where
-    somebody else uses it.
+    Nothing of it is left there; a file of others stays as it is. Raises Unreadable where it
+    cannot be used, Conflict where somebody else uses it.
     """
     with errors_of(path):
         if not path.is_file() or not is_database(path):
             return False
         with closing(connect(path, PATIENCE)) as db:
-            if db.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
+            if db.execute("PRAGMA application_id").fetchone() != (application,):
                 return False
             with transaction(db):
                 held = sum(_take_out_of(db, table, match) for table in _tables(db))

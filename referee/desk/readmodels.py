@@ -23,7 +23,7 @@ from sqlite_utils import Database
 from events.chain import Head, Row
 from events.errors import RefereeError, Unreadable
 from events.log.base import EventLog
-from events.log.sqlite import is_foreign
+from events.log.files import is_foreign
 from projections import tables
 from projections import tables_of_record as of_record
 from projections.tables import Rows

@@ -32,9 +32,10 @@ def _read_edition(read: Callable[[Mapping[str, Any]], Any], data: bytes) -> Any:
 
 
 class _Opened(msgspec.Struct, gc=False):
-    """As much of an event as tells the game."""
+    """As much of an event as tells the game and its edition."""
 
     game: Any = None
+    digest: Any = None
 
 
 class _Opening(msgspec.Struct, gc=False):
@@ -59,11 +60,20 @@ def slug_of(row: Row) -> str:
 
     Raises CorruptLog where that is no opening.
     """
+    return _opening_of(row, "game")
+
+
+def digest_of(row: Row) -> str:
+    """The digest of the edition that a match is played with, as `slug_of`."""
+    return _opening_of(row, "digest")
+
+
+def _opening_of(row: Row, field: str) -> str:
     try:
         events = _read_opening(row.body).events
     except BROKEN:
         raise CorruptLog("log.no-opening") from None
-    slug = events[0].game if events else None
-    if not isinstance(slug, str):
+    found = getattr(events[0], field) if events else None
+    if not isinstance(found, str):
         raise CorruptLog("log.no-opening")
-    return slug
+    return found

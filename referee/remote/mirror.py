@@ -1,6 +1,6 @@
 """What a service tells of its matches, kept while a command runs, as if it were their log."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from hashlib import sha256
 from typing import Any
@@ -53,16 +53,14 @@ class Mirror(Elsewhere):
         self._fetched(match)
         return Guest(self, self.calls, match, edge.EDGE, self._viewers[match])
 
-    def listed(self) -> list[dict[str, Any]]:
+    def listed(self) -> Iterator[dict[str, Any]]:
         """See `Elsewhere.listed`."""
-        found: list[dict[str, Any]] = []
         cursor: str | None = None
         while page := self.calls.get("matches", after=cursor, limit=PAGE):
-            found += page["matches"]
+            yield from page["matches"]
             cursor = page["next"]
             if cursor is None:
-                break
-        return found[::-1]
+                return
 
     def heads(self) -> list[Head]:
         """The newest matches, the oldest of them first; each chain tells only whether it moved."""

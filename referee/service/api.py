@@ -21,18 +21,16 @@ from referee.service.access import Access, roles
 from referee.service.asked import Asking, also, read
 from referee.service.frames import Frame, framed
 from referee.service.guards import MayBeDevice, TheAccess, TheLimits, TheTables, TheWatch
+from referee.service.listing import matches_listed
 from referee.service.problems import Problem, Unserved
-from referee.service.rights import Device
 from referee.service.serving import name_of
 from referee.service.settings import Gate
-from referee.service.shapes import About, Described, Entries, Game, Listed, Matches, Timed
+from referee.service.shapes import About, Described, Entries, Game, Matches, Timed
 from referee.service.streams import Matches as Several
 from referee.service.streams import begun, live, named
 from referee.service.table import Table
-from referee.service.tables import Tables
 from referee.service.watching import Watch
-from referee.speech import LANGS, Lang, explain, written
-from referee.terminal import listed
+from referee.speech import LANGS, Lang, written
 from referee.terminal.games import described
 from referee.terminal.numbers import as_of
 from replays.redact import PUBLIC, REFEREE
@@ -56,6 +54,7 @@ Board = Annotated[Literal["1"] | None, Parameter(description="With the board as 
 After = Annotated[int, Parameter(ge=-1, le=10**9, description="The number after which to begin.")]
 Limit = Annotated[int, Parameter(ge=1, le=MOST_ENTRIES, description="How many at most.")]
 Cursor = Annotated[str | None, Parameter(query="after", description="`next` of the page before.")]
+Status = Annotated[Literal["open", "over"] | None, Parameter(description="Only those that are so.")]
 Form = Annotated[exporting.Form, Parameter(query="format", description="The form of the file.")]
 
 WRONG = {
@@ -102,41 +101,17 @@ def _game(slug: str, lang: Lang) -> Game:
     return msgspec.convert(described(find(slug), lang), Game)
 
 
-@read("/api/matches", "after limit", who="s -", responses=WRONG, sync_to_thread=True)
+@read("/api/matches", "after limit status", who="s -", responses=WRONG, sync_to_thread=True)
 def matches(
     tables: TheTables,
     asker: MayBeDevice,
     lang: Lang,
     cursor: Cursor = None,
     limit: Limit = 50,
+    status: Status = None,
 ) -> Matches:
     """The matches that one may see, newest first: an organiser all, others their own."""
-    return matches_listed(tables, asker, lang, cursor, limit)
-
-
-def matches_listed(
-    tables: Tables, device: Device | None, lang: Lang, cursor: str | None, limit: int
-) -> Matches:
-    """A page of the list; its cursor is the last match of the page before."""
-    heads = [head for head in tables.heads() if tables.may_list(head.match, device)]
-    begin = 0
-    if cursor is not None:
-        at = next((at for at, head in enumerate(heads) if head.match == cursor), None)
-        if at is None:
-            raise Unserved(400, "log.cursor", cursor=cursor)
-        begin = at + 1
-    page = heads[begin : begin + limit]
-    found = [_listed(tables, device, head, lang) for head in page]
-    more = begin + limit < len(heads)
-    return Matches(found, page[-1].match if more else None)
-
-
-def _listed(tables: Tables, device: Device | None, head: Any, lang: Lang) -> Listed:
-    behind = tables.behind(head.match, device)
-    told = tables.summary(head) if behind is None else listed.told(head.match, behind)
-    if told is None:
-        return Listed(head.match, error=explain(lang, Unserved(500, "serve.unread")))
-    return msgspec.convert(told, Listed)
+    return matches_listed(tables, asker, lang, cursor, limit, status)
 
 
 READERS = "o r t s p v -"

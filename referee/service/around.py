@@ -10,7 +10,7 @@ from referee.service.forms import Forms
 from referee.service.open_shapes import Call, Clocks, Proposal, Window
 from referee.service.serving import Serving
 from referee.service.table import Table
-from referee.speech import Lang
+from referee.speech import Lang, say
 
 PARTAKERS = ("referee", "seat", "timekeeper", "organiser")
 """Who has it."""
@@ -47,7 +47,7 @@ class Around:
         return self._forms.say(text, **facts)
 
     def _seat(self, seat: str) -> str:
-        return self._naming.seats.get(seat, seat) + f" ({seat})"
+        return say(self._lang, "pictures.seat", {"seat": seat}, self._naming)
 
     def _notices(self) -> Iterator[str]:
         """What everybody at the table has to know of how it is dealt and watched."""

@@ -28,6 +28,9 @@ MOST_UNSEEN = 8
 
 UNKNOWN = "?"
 
+PAIR = 2
+"""So many movers each have room for all that stands side by side."""
+
 ORDER = ("due", "usual", "rare", "end")
 """Of what may be entered besides: what is wanted often stands first."""
 
@@ -84,7 +87,9 @@ class Bar:
 
     def _due(self) -> h.Node:
         shown = scene(self._sitting, self._viewer)
-        return [h.p(".asked")[self._words.span(one)] for one in said.due(self._words, shown)]
+        ended = said.result(self._words, shown)
+        told = [ended] if ended else said.due(self._words, shown)
+        return [h.p(".asked")[self._words.span(one)] for one in told]
 
     # What stands there at once
 
@@ -95,24 +100,25 @@ class Bar:
         return [
             h.div(".chips", role="group", aria_label=self._seat(mover))[
                 h.span(".who")[self._seat(mover)] if len(movers) > 1 else None,
-                [*self._chips([one for one in due if one.mover == mover], alone=len(due) == 1)],
+                [*self._chips([one for one in due if one.mover == mover], len(movers))],
             ]
             for mover in movers
         ]
 
-    def _chips(self, due: Sequence[Group], *, alone: bool) -> Iterator[h.Node]:
-        flat = self._flat(due)
+    def _chips(self, due: Sequence[Group], movers: int) -> Iterator[h.Node]:
+        most = FLAT if movers <= PAIR else FLAT // movers  # side by side on one screen
+        flat, alone = self._flat(due, most), movers == len(due) == 1
         for group in due:
             if group in flat:
                 yield from (self._chip(chip, group, first=alone) for chip in group.plain)
             else:
                 yield self._opener(group, first=alone)
 
-    def _flat(self, due: Sequence[Group]) -> list[Group]:
+    def _flat(self, due: Sequence[Group], most: int) -> list[Group]:
         """The groups whose chips stand side by side, small ones first."""
         whole = sorted((one for one in due if one.chips == one.plain), key=lambda o: len(o.plain))
         sums = accumulate(len(one.plain) for one in whole)
-        found = [one for one, so_far in zip(whole, sums, strict=True) if so_far <= FLAT]
+        found = [one for one, so_far in zip(whole, sums, strict=True) if so_far <= most]
         return [*found, *(one for one in due if one not in found and len(one.plain) == 1)]
 
     def _also(self) -> h.Element:
@@ -191,7 +197,7 @@ class Bar:
             beside = [chip for chip in group.chips if chip.beside]
             beside_chips = [self._chip(chip, group, within=True) for chip in beside]
             self._panels[name] = h.div(id=name, data_panel=True, hidden=True)[
-                self._head(f"{self._seat(group.mover)}: {group.label}"),
+                self._head(self._say("serve.of", who=self._seat(group.mover), what=group.label)),
                 group.means and h.p(".means")[group.means],
                 h.div(".chips")[
                     [self._chip(chip, group, first=len(main) == 1, within=True) for chip in main],

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from events.errors import UnknownMatch
 from referee.desk import edge
+from referee.desk.summaries import Wanted, told
 from referee.service.access import Access
 from referee.service.invitations import HOUR, later
 from referee.service.rights import Device
 from referee.service.tables import Tables
-from referee.terminal import listed
 
 LASTING = 24 * HOUR
 """Seconds for which grants last after their match is over, or after they were given if later."""
@@ -17,21 +16,19 @@ LASTING = 24 * HOUR
 
 def over(tables: Tables, match: str) -> str | None:
     """Since when a match is over, if it is."""
-    try:
-        told = tables.summary(tables.log.head(match))
-    except UnknownMatch:
-        return None
-    return _since(told)
+    wanted = Wanted(among=frozenset({match}))
+    found = [one for one in tables.summaries.page(wanted) if one.error is None]
+    return _since(found[0].told) if found else None
 
 
 def over_for(tables: Tables, device: Device | None, match: str) -> str | None:
     """The same, as somebody may know it who may have to wait."""
     seen = tables.behind(match, device)
-    return over(tables, match) if seen is None else _since(listed.told(match, seen))
+    return over(tables, match) if seen is None else _since(told(match, seen))
 
 
-def _since(told: Mapping[str, Any] | None) -> str | None:
-    return None if told is None or told["status"] == "open" else str(told["last"])
+def _since(match: Mapping[str, Any]) -> str | None:
+    return None if match["status"] == "open" else str(match["last"])
 
 
 def ends(issued: str, since: str | None) -> str | None:

@@ -19,7 +19,7 @@ from referee.service.guards import TheAccess, TheTables
 from referee.service.pages import head, page
 from referee.service.reading import DisputeNumber
 from referee.service.table import Table
-from referee.speech import Lang
+from referee.speech import Lang, say
 from referee.terminal.case import PENDING, case_lines
 
 NARROW, WIDE = 42, 110
@@ -84,12 +84,12 @@ class _Ways:
         if self._access.role in ("referee", "seat"):
             yield self.to("dispute", "referee", "dispute", "", f"about={number}")
 
-    def to(self, name: str, *words: str) -> h.Element:
+    def to(self, name: str, *words: str, who: str = "") -> h.Element:
         """A link to the page of the match, with a line to be completed there."""
         line = quote(write_words(words))
-        return h.li[
-            h.a(".chip", href=f"{self._address}#type={line}")[self._forms.say(f"do_{name}")]
-        ]
+        label = self._forms.say(f"do_{name}")
+        told = self._forms.say("of", who=who, what=label) if who else label
+        return h.li[h.a(".chip", href=f"{self._address}#type={line}")[told]]
 
 
 @read(
@@ -117,20 +117,24 @@ def dispute(
             ]
             for cls, width in (("narrow", NARROW), ("wide", WIDE))
         ],
-        h.ul(".chips")[[*_to_do(table, access, way, case)]],
+        h.ul(".chips")[[*_to_do(table, access, way, case, lang)]],
     ]
     return page(title, lang, "", [head(title, lang, f"/m/{match}/disputes/{number}"), body])
 
 
-def _to_do(table: Table, access: Access, way: _Ways, case: dict[str, Any]) -> Iterator[h.Element]:
+def _to_do(
+    table: Table, access: Access, way: _Ways, case: dict[str, Any], lang: Lang
+) -> Iterator[h.Element]:
     """What may be said and decided of it."""
     number = str(case["number"])
     if access.role not in ("referee", "seat"):
         return
-    seats = dict(table.sitting.opened.seats)
     if case["status"] in PENDING:
-        for seat in seats if access.role == "referee" else (access.seat,):
-            yield way.to("claim", "referee", "claim", number, seat, "")
+        referees = access.role == "referee"
+        naming = table.sitting.naming_for(access.viewer)
+        for seat in dict(table.sitting.opened.seats) if referees else (access.seat,):
+            who = say(lang, "pictures.seat", {"seat": seat}, naming) if referees else ""
+            yield way.to("claim", "referee", "claim", number, seat, "", who=who)
         yield way.to("withdraw", "referee", "withdraw", number, "why=")
         if access.role == "referee":
             yield way.to("decide", "referee", "decide", number, "stands", "why=")

@@ -11,10 +11,12 @@ from litestar import Response
 from referee.games.finding import find, slugs
 from referee.games.game import Game
 from referee.moves.option import Option
-from referee.service.api import Cursor, matches_listed
+from referee.service.api import Cursor
 from referee.service.asked import read
-from referee.service.forms import Choices, Forms
+from referee.service.beginning import PLAYERS, TAKEBACK, ways
+from referee.service.forms import Forms
 from referee.service.guards import MayBeDevice, TheDevice, TheTables
+from referee.service.listing import matches_listed
 from referee.service.pages import head, page
 from referee.service.problems import Unserved
 from referee.service.rights import SERVICE, Device
@@ -30,6 +32,10 @@ PAGE = 50
 """Matches of a page."""
 
 DEALS = ("physical", "secret")
+
+
+FIRST = {PLAYERS: "as_named", TAKEBACK: "usual"}
+"""Options of which the service says what is usual; it stands first."""
 
 
 @read("/", "after", include_in_schema=False, sync_to_thread=True)
@@ -108,10 +114,16 @@ def _join(forms: Forms) -> h.Element:
     )
 
 
+def _roles(device: Device, forms: Forms) -> Iterator[str]:
+    """What a device is, where nobody said what it is called."""
+    for grant in device.grants.values():
+        yield forms.say(f"as.{grant.role}", seat=grant.seat)
+
+
 def _own(forms: Forms, device: Device) -> h.Element:
     return h.section(aria_labelledby="own")[
         h.h2(id="own")[forms.say("own_device")],
-        h.p[device.name or device.id],
+        h.p[device.name or ", ".join(_roles(device, forms))],
         forms.form("DELETE /api/me", forms.say("leave"), then="reload"),
     ]
 
@@ -149,12 +161,8 @@ def begin(device: TheDevice, lang: Lang, game: str) -> Response[str]:
 
 def _seats(game: Game, forms: Forms, lang: Lang) -> Iterator[h.Node]:
     """All seats that there can be; those at which nobody sits stay empty."""
-    usual = {option.name: option.default for option in game.options}
-    players = next((one for one in game.options if one.name == "players"), None)
-    ways = [{**usual, "players": number} for number in players.values] if players else [usual]
-    seats = dict.fromkeys(seat for way in ways for seat in game.seats(way))
     naming = Naming(game.kit.slug, {})
-    for seat in (one for one in seats if one not in game.automatic):
+    for seat in dict.fromkeys(seat for _, seated in ways(game) for seat in seated):
         name = say(lang, "pictures.seat", {"seat": seat}, naming)
         yield forms.field(f"seats.{seat}", name, maxlength="64", autocomplete="off")
 
@@ -175,11 +183,16 @@ def _options(game: Game, options: tuple[Option, ...], lang: Lang) -> Iterator[h.
         if any(map(_FREE.fullmatch, option.values)):
             yield forms.field(name, called, placeholder=option.default, maxlength="2000")
             continue
-        choices: Choices = [
-            (value, meaning(lang, naming, option.name, value) or words.called(value, option.name))
+        # what is usual is not sent: an option of a seat at which nobody sits cannot be
+        choices = [
+            (
+                value if value != option.default or option.name in FIRST else "",
+                meaning(lang, naming, option.name, value) or words.called(value, option.name),
+            )
             for value in option.values
         ]
-        yield forms.select(name, called, choices, option.default)
+        first = [("", forms.say(FIRST[option.name]))] if option.name in FIRST else []
+        yield forms.select(name, called, [*first, *choices])
 
 
 def settings(

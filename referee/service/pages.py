@@ -18,6 +18,7 @@ from referee.service.api import READERS
 from referee.service.asked import Asking, read
 from referee.service.guards import TheAccess, TheServing, TheTables
 from referee.service.serving import Serving
+from referee.service.settings import Delay, delay_of
 from referee.service.shapes import Timed
 from referee.service.table import Table
 from referee.speech import LANGS, Lang, say
@@ -37,7 +38,8 @@ def live(
     table = tables.table(match)
     game = table.sitting.game
     frame = frames.frame(table, access, lang, board=True).now(table.is_live)
-    title = f"{game.name(lang)}: {' – '.join(frame.seats.values())}"
+    players = " – ".join(frame.seats.values())
+    title = say(lang, "serve.of", {"who": game.name(lang), "what": players})
     address = f"/m/{match}"
     body = h.div(".page", data_match=match, data_version=frame.version)[
         h.header[h.h1[title]],
@@ -47,7 +49,7 @@ def live(
             h.p(
                 "#state",
                 role="status",
-                data_live=say(lang, "serve.live", {}),
+                data_live=_live(table, access, lang),
                 data_away=say(lang, "serve.away", {}),
                 data_gone=say(lang, "serve.gone", {}),
             ),
@@ -63,6 +65,14 @@ def live(
     script = h.script(src="/live.js", type="module")
     entering = _entering(table, access, serving, lang)
     return page(title, lang, drawing.of(game).style, [body, entering, script])
+
+
+def _live(table: Table, access: Access, lang: Lang) -> str:
+    """How soon what is entered appears here."""
+    delay = delay_of(table.business.settings, access.gate) if access.gate else Delay()
+    return say(
+        lang, "serve.live" if delay.kind == "none" else f"serve.late_{delay.kind}", {"n": delay.n}
+    )
 
 
 def _ways(frame: Timed, access: Access, lang: Lang) -> Iterator[h.Element]:

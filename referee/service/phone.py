@@ -126,6 +126,11 @@ def _read(sitting: Sitting, access: Access, lang: Lang, typed: str | Sequence[st
 
 def _meant(sitting: Sitting, access: Access, lang: Lang, line: str) -> Iterator[h.Node]:
     """A line to be entered, with what it does to the record, if it is one that does."""
+    try:
+        sitting.read(line)
+    except RefereeError as error:  # nobody can enter it
+        yield h.ul(".foretold")[h.li[explain(lang, error)]]
+        return
     told = _foretold(sitting, access, lang, line)
     said = line if lang == "en" else sitting.naming_for(access.viewer).line(line, lang)
     if told is not None:
@@ -136,7 +141,7 @@ def _meant(sitting: Sitting, access: Access, lang: Lang, line: str) -> Iterator[
             type="button",
             data_entered=line,
             data_changes=told is not None,
-        )[say(lang, "serve.enter", {}), ": ", said]
+        )[say(lang, "serve.of", {"who": say(lang, "serve.enter", {}), "what": said})]
     ]
 
 

@@ -27,7 +27,7 @@ from referee.service.tables import Tables
 from referee.service.watching import Watch
 from referee.service.wire import HEADERS, MOST_HEADERS, Connection, bind
 from referee.service.writer import Writer
-from referee.terminal import place
+from referee.terminal import listed, place
 from referee.terminal.output import write_json_line
 from referee.terminal.settings import Settings
 
@@ -43,12 +43,13 @@ def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> Non
     context = _tls(serving)
     with (
         place.writing(settings, lambda: note("waiting")) as log,
+        listed.summaries(settings, log) as summaries,
         bind(serving.host, serving.port) as bound,
     ):
         serving = replace(serving, port=bound.getsockname()[1])
         keeper, limits, metrics = Keeper(log, EDGE), Limits(on=serving.limits), Metrics()
         writer = Writer(log, metrics.committed)
-        tables = Tables(log, keeper, writer, open_hall=serving.open_hall)
+        tables = Tables(log, keeper, writer, summaries, open_hall=serving.open_hall)
         watch = Watch(tables.look)
         keeper.tell = lambda news: watch.moved(*news)
         inner = application(tables, watch, serving, limits, metrics)

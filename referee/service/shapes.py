@@ -78,6 +78,7 @@ class Listed(Struct, frozen=True):
     players: Annotated[list[str] | UnsetType, _says("The players' names.")] = UNSET
     status: Annotated[str | UnsetType, _says("`open` or `over`.")] = UNSET
     result: Annotated[str | UnsetType, _says("Who won, or `draw`; empty: it is open.")] = UNSET
+    to_move: Annotated[list[str] | UnsetType, _says("Whom the table waits for.")] = UNSET
     moves: Annotated[int | UnsetType, _says("The number of the last entry.")] = UNSET
     begun: Annotated[str | UnsetType, _says("When it began (UTC).")] = UNSET
     last: Annotated[str | UnsetType, _says("When the last entry was made (UTC).")] = UNSET

@@ -1,51 +1,51 @@
 """The matches that somebody looks at, kept in memory, and who may look."""
 
-from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from threading import RLock
 from time import monotonic
-from typing import Any
 
-from events.chain import Head
 from events.errors import RefereeError, UnknownMatch
 from events.log.base import EventLog
-from referee.desk import edge
-from referee.desk.desk import Desk
 from referee.desk.sitting import Sitting
-from referee.games.finding import at_work
+from referee.desk.summaries import Summaries
 from referee.service import business, publishing
 from referee.service.access import ALL, Access, Who, admitted
 from referee.service.keeper import Keeper
 from referee.service.notes import note
+from referee.service.outlook import Outlook
 from referee.service.outstanding import Outstanding
 from referee.service.problems import Unserved
 from referee.service.rights import SERVICE, Device
 from referee.service.table import Table
 from referee.service.watching import EVERYTHING
 from referee.service.writer import Writer
-from referee.terminal import listed
 
 AWAY = 300.0
 """Seconds after which a match at which nobody has looked is put away."""
-
-MOST_SUMMARIES = 10_000
-"""Matches of which is kept how they stood when they were listed last."""
 
 
 class Tables:
     """The matches of a log, for threads that answer requests."""
 
     def __init__(
-        self, log: EventLog, keeper: Keeper, writer: Writer, *, open_hall: bool = False
+        self,
+        log: EventLog,
+        keeper: Keeper,
+        writer: Writer,
+        summaries: Summaries,
+        *,
+        open_hall: bool = False,
     ) -> None:
         self.log = log
         self.keeper = keeper
+        self.summaries = summaries
         self.open_hall = open_hall
         self.outstanding = Outstanding(log)
+        self._outlook = Outlook(log)
         self._writer = writer
         self._lock = RLock()
         self._open: dict[str, Table] = {}
-        self._summaries: dict[bytes, dict[str, Any] | None] = {}
         self._fed = log.feed_end()
         self._missed = False
         """Whether something may have been told that was not heard."""
@@ -170,6 +170,18 @@ class Tables:
         settings = table.business.settings
         return admitted(match, device, settings, allowed, open_hall=self.open_hall)
 
+    def listed_for(self, device: Device | None) -> frozenset[str] | None:
+        """The matches of somebody's list: his own, and those open to all; none: an organiser's."""
+        if device is not None and device.organiser:
+            return None
+        own = frozenset[str]() if device is None else frozenset(device.grants)
+        return own | self._outlook.open if self.open_hall or SERVICE in own else own
+
+    def late_for(self, device: Device | None) -> frozenset[str]:
+        """The matches of which somebody may know less than there is."""
+        waits = device is None or not device.organiser
+        return self._outlook.late if waits else frozenset()
+
     def behind(self, match: str, device: Device | None) -> Sitting | None:
         """A match as far as somebody may look into it who is made to wait; none: he is not."""
         if device is not None and device.organiser:
@@ -181,13 +193,6 @@ class Tables:
         table = self.table(match, fresh=False)
         return table.seen_by(access) if table.waits(access) else None
 
-    def may_list(self, match: str, device: Device | None) -> bool:
-        """Whether a match is in somebody's list: an organiser's, his own, one open to all."""
-        if device is not None and (device.organiser or match in device.grants):
-            return True
-        watches = self.open_hall or (device is not None and SERVICE in device.grants)
-        return watches and self.table(match, fresh=False).business.settings.open
-
     def has(self, match: str) -> bool:
         """Whether there is such a match."""
         try:
@@ -196,20 +201,6 @@ class Tables:
             return False
         return True
 
-    def heads(self) -> Sequence[Head]:
-        """All matches, the newest first."""
-        return self.log.heads()[::-1]
-
-    def summary(self, head: Head) -> dict[str, Any] | None:
-        """A match as a list has it; none: it cannot be read."""
-        with self._lock:
-            chain = head.chain
-            if chain not in self._summaries:
-                if len(self._summaries) >= MOST_SUMMARIES:
-                    self._summaries.clear()
-                self._summaries[chain] = self._told(head.match)
-            return self._summaries[chain]
-
     def tidy(self) -> None:
         """Put away the matches at which nobody looks any more."""
         with self._lock:
@@ -217,11 +208,3 @@ class Tables:
             self._open = {
                 name: one for name, one in self._open.items() if one.used > old or one.live.total()
             }
-
-    def _told(self, match: str) -> dict[str, Any] | None:
-        try:
-            sitting = Desk(self.log, match, edge.EDGE).sitting
-            with at_work(sitting.game):
-                return listed.told(match, sitting)
-        except RefereeError:
-            return None

@@ -95,8 +95,9 @@ function whole() {
   const move = line.filter(Boolean);
   const { dry, sure } = chip.dataset;
   if (dry !== undefined) return foretell(move);
-  if (!sure || confirm(sure)) put(move, [chip.textContent, ...move.slice(2)].join(" "), number());
+  if (!sure || confirm(sure)) put(move, [chip.textContent.replace(/ …$/, ""), ...steps.flat()].join(" "), number());
   home();
+  place.scrollTop = 0; // there stands what becomes of it
 }
 
 /** Show what a line means, and what it would do. @param {string | string[]} typed */

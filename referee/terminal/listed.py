@@ -1,28 +1,50 @@
 """Matches as a list has them: who plays what, and how it stands."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, closing
+from itertools import islice
 from typing import Any
 
+from events.log.base import EventLog
 from referee.desk import record as rec
-from referee.desk.sitting import Sitting
+from referee.desk import summary_file
+from referee.desk.elsewhere import Elsewhere
+from referee.desk.summaries import Summaries, Summary, Wanted
 from referee.render.board import in_pictures
 from referee.speech import Lang, Naming, say
+from referee.terminal.progress import stepwise
+from referee.terminal.settings import Settings
 
 
-def told(match: str, sitting: Sitting) -> dict[str, Any]:
-    """A match of the list, as JSON; everybody may know it."""
-    state = sitting.state.match
-    return {
-        "match": match,
-        "game": state.game,
-        "seats": dict(state.seats),
-        "players": tuple(name for _, name in state.seats),
-        "status": state.status,
-        "result": rec.result(sitting.entries),
-        "moves": sitting.number,
-        "begun": sitting.entries[0].at,
-        "last": sitting.entries[-1].at,
-    }
+def summaries(settings: Settings, log: EventLog) -> AbstractContextManager[Summaries]:
+    """The matches of a log in a file as a list has them, kept beside it."""
+    path = settings.log_file()
+    return closing(Summaries(log, summary_file.beside(path), path))
+
+
+def page(settings: Settings, log: EventLog, wanted: Wanted, limit: int | None) -> list[Summary]:
+    """So many of the matches that are wanted, the newest first; what is read is shown meanwhile."""
+    if isinstance(log, Elsewhere):
+        return [*islice(_elsewhere(log, wanted), limit)]
+    with summaries(settings, log) as known:
+        return known.page(wanted, limit=limit, steps=stepwise)
+
+
+def one_by_one(settings: Settings, log: EventLog, wanted: Wanted) -> Iterator[Summary]:
+    """The same, as far as they are asked for."""
+    if isinstance(log, Elsewhere):
+        yield from _elsewhere(log, wanted)
+        return
+    before: int | None = None
+    with summaries(settings, log) as known:
+        while found := known.page(wanted, before=before, limit=1):
+            yield found[0]
+            before = found[0].begun
+
+
+def _elsewhere(log: Elsewhere, wanted: Wanted) -> Iterator[Summary]:
+    """What is told there of those that are wanted."""
+    return (Summary(0, one["match"], dict(one)) for one in log.listed() if wanted.fits(one))
 
 
 def row(match: Mapping[str, Any], lang: Lang) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from events.chain import Head
 from events.errors import CorruptLog, NoGame, RefereeError, UnknownMatch, Unreadable, reason_of
 from events.log.base import EventLog
 from events.log.sqlite import open_log
@@ -122,13 +121,8 @@ def sit_to_move(log: EventLog, settings: Settings, named: str | None) -> Desk:
 
     Raises CorruptLog also where another match, which may be open too, cannot be read.
     """
-    if named is not None:
-        return sit(log, settings, named)
-    with log.reading():
-        heads = log.heads()
-        desk = at(log, settings, last_used(settings, [head.match for head in heads]))
-        others = [head for head in heads if head.match != desk.match]
-        other = _newest_open(log, settings, desk.match, others)
+    desk = sit(log, settings, named)
+    other = None if named is not None else _newest_open(log, settings, desk.match)
     if other is not None and desk.sitting.state.match.over:
         raise Ambiguous("cli.match_ended", match=desk.match, other=other)
     if other is not None:
@@ -136,45 +130,22 @@ def sit_to_move(log: EventLog, settings: Settings, named: str | None) -> Desk:
     return desk
 
 
-def _newest_open(log: EventLog, settings: Settings, own: str, heads: Sequence[Head]) -> str | None:
-    """The newest of these matches, besides one's own, that is not over.
+def _newest_open(log: EventLog, settings: Settings, own: str) -> str | None:
+    """The newest match, besides one's own, that is open; where a game cannot be used nobody enters.
 
-    To read a finished match once is enough: a file beside the log lists the hashes of the heads of
-    those that are over. It is made anew where it is missing.
+    Raises CorruptLog, with the way on, where one of them cannot be read.
     """
-    note = _note(settings, "over")
-    known = set(_read(note).split())
-    fresh: list[str] = []
-    found = None
-    for head in reversed(heads):
-        chain = head.chain.hex()
-        if chain in known:
-            continue
-        over = _is_over(log, head.match, own)
-        if over is False:
-            found = head.match
-            break
-        if over:
-            fresh.append(chain)
-    if fresh:
-        # Without the note the matches are read again next time; nothing is lost.
-        with suppress(OSError):
-            _write(settings, note, "".join(f"{chain}\n" for chain in fresh), more=True)
-    return found
+    if not isinstance(log, Elsewhere) and len(log.begun(limit=2)) < 2:
+        return None  # mostly there is no other
+    from referee.desk.summaries import Wanted
+    from referee.terminal import listed
 
-
-def _is_over(log: EventLog, match: str, own: str) -> bool | None:
-    """Whether a match is over; None for one whose game cannot be used here: nobody enters there.
-
-    Raises CorruptLog, with the way on, where it cannot be read.
-    """
-    try:
-        over: bool = desk(log, match).sitting.state.match.over
-    except RefereeError as error:
-        if isinstance(error, NoGame):
-            return None
-        raise CorruptLog("cli.match_unread", other=match, match=own) from error
-    return over
+    for other in listed.one_by_one(settings, log, Wanted(status="open", besides=own)):
+        if other.told.get("status") == "open":
+            return other.match
+        if other.error is not None and not isinstance(other.error, NoGame):
+            raise CorruptLog("cli.match_unread", other=other.match, match=own) from other.error
+    return None
 
 
 def some_unread(why: Iterable[RefereeError]) -> RefereeError:
@@ -260,13 +231,13 @@ def _note(settings: Settings, what: str) -> Path:
     return file.with_name(f"{file.name}.{what}")
 
 
-def _write(settings: Settings, note: Path, text: str, *, more: bool = False) -> None:
-    """Note a text, in the place of what is noted or after it; who may read the log may read it."""
+def _write(settings: Settings, note: Path, text: str) -> None:
+    """Note a text; who may read the log may read it."""
     of_service = settings.service() is not None
     if of_service:
         note.parent.mkdir(parents=True, exist_ok=True)
     new = not of_service and not note.exists()
-    with note.open("ab" if more else "wb") as file:
+    with note.open("wb") as file:
         if new:
             from referee.desk.rights import take_after  # once for each log
 

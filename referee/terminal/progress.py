@@ -2,8 +2,12 @@
 
 import shutil
 import sys
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from referee.terminal.output import draws
+
+T = TypeVar("T")
 
 
 class Progress:
@@ -32,3 +36,12 @@ class Progress:
         if self._shown:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
+
+
+def stepwise(these: Sequence[T]) -> Iterator[T]:
+    """One by one, while it is shown how far it is."""
+    progress = Progress(len(these))
+    for one in these:
+        progress.show()
+        yield one
+        progress.clear()

@@ -9,16 +9,18 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from events.errors import Unreadable, reason_of
-from events.log.sqlite import is_database
+from events.log.files import is_database
 from referee.desk.rights import take_after
 from referee.terminal import output
 from referee.terminal.files import STANDARD, is_edition_in_use
 from referee.terminal.settings import Settings
 
-_COMPANION = re.compile(r"(.+)(-wal|-shm|-journal|\.last|\.over|\.version-[0-9]+)", re.IGNORECASE)
+_COMPANION = re.compile(
+    r"(.+?)(-wal|-shm|-journal|\.last|\.over|\.list(-journal)?|\.version-[0-9]+)", re.IGNORECASE
+)
 """What lies beside a database and belongs to it: SQLite's own files, our notes, older forms."""
 
-_COMPANIONS = ("-wal", "-shm", "-journal", ".last", ".over")
+_COMPANIONS = ("-wal", "-shm", "-journal", ".last", ".over", ".list", ".list-journal")
 
 _OF_PROCESS = ("/dev/", "/proc/")
 """Here files stand for what a process has open, a terminal, a pipe or a file, and for devices."""

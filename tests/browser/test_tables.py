@@ -58,6 +58,7 @@ def test_an_organiser_begins_a_match_and_two_phones_join_it_and_play(hall, open_
         enter(page, line.split())
     for page in phones.values():
         expect(page.locator("#told")).to_contain_text("Bo (b) resigns", timeout=SOON)
+        expect(page.locator("#bar .asked")).to_contain_text("Anna (a) wins", timeout=SOON)
         no_sideways_scroll(page)
     first.goto(f"{hall.url}/?lang=en")
     expect(first.get_by_role("link", name="Anna")).to_contain_text("Anna wins")

@@ -65,6 +65,32 @@ def adjudicate(
 
 
 @commands.command()
+def backup(
+    context: typer.Context,
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="The backup: a file that is not there yet.")
+    ],
+    check: Annotated[
+        bool,
+        typer.Option(
+            "--check-backup", help="Read all of a backup instead: is it what was written?"
+        ),
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Write the whole log to one file, at any time, also while matches are entered.
+
+    Whoever has it can read all cards and has all rights: it is for you alone. `--log FILE` uses it.
+    """
+    from referee.cli import backups
+
+    settings = settings_of(context)
+    if check:
+        raise typer.Exit(backups.check(settings, file, as_json=as_json))
+    backups.backup(settings, file, as_json=as_json)
+
+
+@commands.command()
 def export(
     context: typer.Context,
     match: Match = None,

@@ -365,11 +365,38 @@ def head(
 
 
 @commands.command()
-def matches(context: typer.Context, as_json: Json = False) -> None:
-    """List the matches of the log."""
+def matches(
+    context: typer.Context,
+    everything: Annotated[bool, typer.Option("--all", help="All; else the newest 20.")] = False,
+    still_open: Annotated[
+        bool, typer.Option("--open", help="Only those that are not over.")
+    ] = False,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            metavar="GAME", help="Only those of one game.", autocompletion=completing.games
+        ),
+    ] = None,
+    player: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Only those of this player.")
+    ] = None,
+    since: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DATE", help="Only those begun on this day (UTC) or later, as 2026-11-23."
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """List the matches of the log, the newest first."""
     from referee.cli import matches as group
 
-    group.matches(settings_of(context), as_json=as_json)
+    group.matches(
+        settings_of(context),
+        group.wanted(still_open=still_open, game=game, player=player, since=since),
+        everything=everything,
+        as_json=as_json,
+    )
 
 
 @commands.command()

@@ -1,8 +1,11 @@
 """Heads in pages, and the feed of what changed, in a log of every kind."""
 
+import shutil
+
 import pytest
 
 from events.errors import Unreadable
+from events.log.sqlite import open_log
 from tests.events.log.drafts import OPENING, batch, move
 
 
@@ -120,6 +123,68 @@ def test_a_cursor_of_no_place_in_the_log_is_told(log, cursor):
         with pytest.raises(Unreadable, match=r"log\.cursor") as told:
             ask(cursor)
         assert told.value.facts == {"cursor": cursor}
+
+
+def set_back(tmp_path):
+    """A log as it was after two matches began, and a cursor of what came then."""
+    file, kept = tmp_path / "log.sqlite", tmp_path / "kept.sqlite"
+    with open_log(file, write=True) as log:
+        log.create("a", OPENING)
+        log.create("b", OPENING)
+    shutil.copy(file, kept)
+    with open_log(file, write=True) as log:
+        log.append("a", [move("1")], expected=0)
+        log.forget("b", at="20:00")
+        cursor = log.feed_end()
+    shutil.copy(kept, file)
+    return file, cursor
+
+
+@pytest.mark.parametrize("otherwise", ["entered", "forgotten", "as far"])
+def test_a_cursor_of_a_log_that_went_on_otherwise_is_told(tmp_path, otherwise):
+    file, cursor = set_back(tmp_path)
+    with open_log(file, write=True) as log:
+        if otherwise == "entered":
+            log.append("b", [move("1")], expected=0)
+        else:
+            log.append("a", [move("1" if otherwise == "forgotten" else "2")], expected=0)
+        log.forget("a" if otherwise == "forgotten" else "b", at="20:00")
+        with pytest.raises(Unreadable, match=r"log\.cursor"):
+            log.feed(cursor)
+
+
+def test_a_cursor_holds_where_what_it_stands_upon_was_forgotten(log):
+    log.create("a", OPENING)
+    log.create("b", OPENING)
+    cursor = log.feed_end()
+    log.forget("b", at="20:00")
+    log.append("a", [move("1")], expected=0)
+    page = log.feed(cursor)
+    assert (names(page), [left.match for left in page.forgotten]) == (["a"], ["b"])
+    assert log.feed(page.cursor).heads == []
+
+
+def test_of_another_log_no_cursor_is_taken(tmp_path):
+    cursors = []
+    for name in "xy":
+        with open_log(tmp_path / name, write=True) as log:
+            log.create(name, OPENING)
+            cursors.append(log.feed_end())
+            if name == "y":
+                with pytest.raises(Unreadable, match=r"log\.cursor"):
+                    log.feed(cursors[0])
+
+
+def test_heads_have_numbers_that_rise_as_matches_begin(log):
+    for match in "abc":
+        log.create(match, OPENING)
+    log.append("a", [move("1")], expected=0)
+    log.forget("b", at="20:00")
+    first, second = log.begun()
+    assert [first[1].match, second[1].match] == ["a", "c"]
+    assert first[0] < second[0]
+    assert log.begun(first[0]) == [second]
+    assert log.begun(limit=1) == [first]
 
 
 def test_a_page_that_can_hold_nothing_is_an_error_of_the_program(log):

@@ -116,8 +116,8 @@ def test_an_impossible_entry_is_told_where_it_cannot_be_shown(referee):
 def test_the_other_matches_are_listed_beside_one_that_cannot_have_happened(referee):
     referee.new("--id", "whole")
     answer = referee("matches", "--json")
-    assert (answer.status, [match["match"] for match in answer.json]) == (4, ["m", "whole"])
-    assert ["error" in match for match in answer.json] == [True, False]
+    assert (answer.status, [match["match"] for match in answer.json]) == (4, ["whole", "m"])
+    assert ["error" in match for match in answer.json] == [False, True]
     assert "whole" in referee("matches").out
     assert "entry (2)" in referee("matches").said
     answer = referee("tables", "--json")

@@ -264,9 +264,9 @@ def test_matches_are_listed_with_their_state(referee):
     one, two = referee.new("--seat", "a=Anna"), referee.new()
     referee("move", "-m", two, "a", "resign")
     listed = referee("matches", "--json").json
-    assert [match["match"] for match in listed] == [one, two]
-    assert [match["status"] for match in listed] == ["open", "over"]
-    assert listed[1]["result"] == "b"
+    assert [match["match"] for match in listed] == [two, one]
+    assert [match["status"] for match in listed] == ["over", "open"]
+    assert listed[0]["result"] == "b"
     text = referee("matches").out
     assert "Anna" in text
     assert "over: b wins" in text
@@ -286,9 +286,70 @@ def test_who_has_won_is_told_by_name_in_the_language(referee, lang, won, unnamed
         assert referee("move", "-m", match, *line).status == 0
     listed = referee("--lang", lang, "matches").out
     found = [listed.find(result) for result in (won, unnamed, drawn)]
-    assert -1 < found[0] < found[1] < found[2]
+    assert -1 < found[2] < found[1] < found[0]
     assert all(columns(line) <= 80 for line in listed.splitlines())
-    assert [match["result"] for match in referee("matches", "--json").json] == ["a", "b", "draw"]
+    assert [match["result"] for match in referee("matches", "--json").json] == ["draw", "b", "a"]
+
+
+def listed(referee, *options):
+    return [match["match"] for match in referee("matches", "--json", *options).json]
+
+
+def test_the_newest_twenty_are_listed_and_all_where_all_are_asked_for(referee):
+    for n in range(22):
+        referee.new("--id", f"m{n:02}")
+    newest_first = [f"m{n:02}" for n in reversed(range(22))]
+    assert listed(referee) == newest_first[:20]
+    assert listed(referee, "--all") == newest_first
+    assert "`--all` lists the older ones, too" in referee("matches").said
+    assert "m00" not in referee("matches").out
+    assert "--all" not in referee("matches", "--all").out
+    referee("forget", "m21", "--yes")
+    referee("forget", "m20", "--yes")
+    assert "--all" not in referee("matches").out
+
+
+def test_matches_are_looked_for_by_what_is_known_of_them(referee):
+    referee.new("--id", "one", "--seat", "a=Anna", "--seat", "b=Bo")
+    referee("new", "malifaux", "--id", "two", "--seat", "a=Cy", "--seat", "b=ＡＮＮＡ")
+    referee("move", "-m", "one", "a", "resign")
+    for options, found in (
+        (("--open",), ["two"]),
+        (("--player", "anna"), ["two", "one"]),
+        (("--player", "Ann"), []),
+        (("--game", "尖峰對決"), ["one"]),
+        (("--game", "peak-duel", "--open"), []),
+        (("--since", "2020-01-01"), ["two", "one"]),
+        (("--since", "２０２０-01-01", "--player", "cy"), ["two"]),
+        (("--since", "2999-12-31"), []),
+    ):
+        assert listed(referee, *options) == found, options
+        assert listed(referee, *options, "--all") == found, options
+    assert "No match of this log is such." in referee("matches", "--player", "Dee").said
+
+
+@pytest.mark.parametrize("day", ["", "yesterday", "2026-13-01", "23.11.2026"])
+def test_a_day_that_is_none_is_told(referee, day):
+    referee.new()
+    answer = referee("matches", "--since", day)
+    assert (answer.status, answer.out) == (2, "")
+    assert f'"{day}" is no day; write it as 2026-11-23.' in answer.said
+
+
+def test_a_game_that_there_is_not_is_told_with_the_nearest(referee):
+    referee.new()
+    answer = referee("matches", "--game", "malifux")
+    assert (answer.status, "Nearest: malifaux." in answer.said) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "open, to move: a"), ("zh-Hant", "進行中，輪到 甲"), ("zh-Hans", "进行中，轮到 甲")],
+)
+def test_whose_move_it_is_is_told_in_the_language(referee, lang, said):
+    referee.new()
+    assert said in referee("--lang", lang, "matches").out
+    assert referee("matches", "--json").json[0]["to_move"] == ["a"]
 
 
 def test_names_that_are_too_long_for_a_line_are_shortened_in_the_list_alone(referee):
@@ -375,6 +436,16 @@ def test_a_forgotten_match_leaves_its_name_only(referee):
     assert all(len(line) <= 80 for line in answer.out.splitlines())
     assert "was forgotten already" in referee("forget", "spring-1", "--yes").err
     assert b"Anna" not in referee.log.read_bytes()
+
+
+def test_what_a_list_kept_of_a_forgotten_match_goes_with_it(referee):
+    referee.new("--id", "spring-1", "--seat", "a=Anna")
+    assert referee("matches").status == 0
+    kept = referee.log.with_name(f"{referee.log.name}.list")
+    assert b"Anna" in kept.read_bytes()
+    assert referee("forget", "spring-1", "--yes").status == 0
+    assert b"Anna" not in kept.read_bytes()
+    assert b"spring-1" not in kept.read_bytes()
 
 
 def test_what_was_used_last_and_cannot_be_noted_is_told_in_lines_that_fit(referee):

@@ -2,6 +2,8 @@
 
 import pytest
 
+from referee.desk import summaries
+
 
 @pytest.fixture(autouse=True)
 def match(referee):
@@ -122,15 +124,20 @@ def test_book_keeping_meanwhile_is_no_conflict(referee):
     assert referee("move", "--expect", "0", "a", "ends").status == 0
 
 
-def test_a_finished_match_is_read_once_to_see_that_it_is_over(referee, match):
-    note = referee.log.with_name(f"{referee.log.name}.over")
+def test_a_finished_match_is_read_once_to_see_that_it_is_over(referee, match, monkeypatch):
     other = referee.new()
     referee("move", "-m", match, "a", "resign")
     referee("move", "-m", other, "a", "ends")
-    assert not note.exists()
+    read, sit = [], summaries.sit
+
+    def sitting(log, match, rows):
+        read.append(match)
+        return sit(log, match, rows)
+
+    monkeypatch.setattr(summaries, "sit", sitting)
     for _ in range(2):
         assert referee("move", "b", "passes").status == 0
-        assert len(note.read_text().split()) == 1
+        assert read == [match]
         referee("move", "-m", other, "a", "passes")
 
 

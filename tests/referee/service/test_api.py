@@ -112,6 +112,9 @@ def test_matches_are_listed_newest_first_a_page_at_a_time(service):
     assert rest["next"] is None
     listed = json.loads(service.run("matches", "--json"))
     assert rest["matches"] == [one for one in listed if one["match"] == "played"]
+    over = service.get("/api/matches?status=over").json()["matches"]
+    assert [one["match"] for one in over] == ["played"]
+    assert service.get("/api/matches?status=lost").json()["text"] == "serve.unreadable"
     assert service.get("/api/matches?after=nowhere").json()["text"] == "log.cursor"
 
 

@@ -92,6 +92,25 @@ def test_a_refusal_has_its_rule_and_what_may_be_entered(service):
     assert told["nearest"]
 
 
+def test_as_many_play_as_are_named(service):
+    seats = {"a": "Anna", "b": "Bo", "c": "Cem", "d": "Dee"}
+    body = {"id": new_id(), "game": "dueling-runes", "seats": seats}
+    told = service.post("/api/matches", body).json()
+    assert (told["seats"], told["options"]["players"]) == (seats, "4")
+    fewer = body | {"id": new_id(), "seats": {"a": "Anna"}}
+    assert service.post("/api/matches", fewer).json()["options"]["players"] == "2"
+    wrong = body | {"id": new_id(), "options": {"players": "3"}}
+    assert service.post("/api/matches", wrong).status_code == 400
+
+
+@pytest.mark.parametrize("asked", [None, "free"])
+def test_where_the_program_deals_nothing_that_was_learnt_is_taken_back(service, asked):
+    body = {"id": new_id(), "game": "peak-duel", "deal": "secret", "seats": {}}
+    options = {} if asked is None else {"takeback": asked}
+    told = service.post("/api/matches", body | {"options": options}).json()
+    assert told["options"].get("takeback", "free") == (asked or "sealed")
+
+
 def test_a_seat_does_not_name_a_card_that_lies_face_down(service):
     match, _ = begin(service)
     seat = service.device(match, "seat", "a")

@@ -35,9 +35,8 @@ def service(tmp_path_factory):
 
 
 def chips(sitting: Sitting, mover: str, verb: str):
-    return next(
-        one.chips for one in groups(sitting, [mover], "en") if (one.mover, one.verb) == (mover, verb)
-    )
+    found = groups(sitting, [mover], "en")
+    return next(one.chips for one in found if (one.mover, one.verb) == (mover, verb))
 
 
 def test_what_has_few_choices_stands_in_chips_of_its_own(sitting):
@@ -74,7 +73,7 @@ def test_the_bar_says_of_which_entry_it_is_and_has_one_quiet_move(sitting):
 @pytest.mark.parametrize("page", AT_A_MATCH)
 def test_pages_of_a_match_are_for_who_may_look_at_them(service, page):
     match = begun(service)
-    roles = "referee timekeeper seat spectator overlay".split()
+    roles = ["referee", "timekeeper", "seat", "spectator", "overlay"]
     for role in roles:
         token = service.device(match, role, "b" if role == "seat" else "")
         answer = service.get(page.format(match), token=token)

@@ -16,6 +16,8 @@ COMPANIONS = (
     "-journal",
     ".last",
     ".over",
+    ".list",
+    ".list-journal",
     ".version-1",
     ".version-12",
 )
@@ -181,7 +183,7 @@ def test_what_is_made_beside_the_log_has_the_mode_of_the_log(referee, mode):
         for path in referee.log.parent.iterdir()
         if path.name not in ("matches.sqlite-wal", "matches.sqlite-shm")
     }
-    names = ("", ".last", ".over")
+    names = ("", ".last", ".list")
     expected = dict.fromkeys([f"matches.sqlite{name}" for name in names], mode)
     assert made == {**expected, "matches-tables.sqlite": mode}
 

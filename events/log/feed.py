@@ -1,0 +1,64 @@
+"""Where the matches of a log stand: all, some at a time, or those that moved."""
+
+from events.chain import Head
+from events.errors import Unreadable
+from events.log import pages
+from events.log.pages import Page
+from events.log.store import Store
+
+
+class Feed(Store):
+    """The part of an `EventLog` that tells of many matches; it raises as that does."""
+
+    def heads(self) -> list[Head]:
+        """Where each match stands, in the order in which they began."""
+        with self._transaction(write=False):
+            return [head for _, head in self._begun(0, None)]
+
+    def begun(self, after: int = 0, *, limit: int | None = None) -> list[tuple[int, Head]]:
+        """`heads`, each under its number: they rise as matches begin, and none is used again."""
+        with self._transaction(write=False):
+            return self._begun(after, limit)
+
+    def page(self, after: str = "", *, limit: int = pages.LIMIT) -> Page:
+        """`heads`, some at a time: those after a page's cursor.
+
+        Whatever is entered, begun or forgotten between two pages, a match that is there all the
+        while is told once. Raises Unreadable `log.cursor`.
+        """
+        pages.require_limit(limit)
+        with self._transaction(write=False):
+            (begun,), _ = pages.parts(after, self._newest()[:1], marked=False)
+            found = self._begun(begun, limit)
+        return Page([head for _, head in found], pages.cursor(found[-1][0] if found else begun))
+
+    def feed(self, after: str = "", *, limit: int = pages.LIMIT) -> Page:
+        """What changed after a cursor: heads in the order in which they moved, each once.
+
+        And of matches that were forgotten what is left, in the order in which they went. Where it
+        gives fewer than `limit` there is no more for now. It takes as long as what was entered
+        since is much, however many matches there are. Raises Unreadable `log.cursor`: also where
+        another log stands in its place, or this one as it was before, gone on otherwise.
+        """
+        pages.require_limit(limit)
+        with self._transaction(write=False):
+            (moved, gone), marks = pages.parts(after, self._newest(), marked=True)
+            if marks and not all(map(pages.fits, self._marks(moved, gone), marks)):
+                raise Unreadable("log.cursor", cursor=after)
+            went = self._gone(gone, limit)
+            found = self._moved(moved, limit - len(went))
+            gone = went[-1][0] if went else gone
+            moved = found[-1][0] if found else moved
+            cursor = self._marked(moved, gone)
+        return Page([head for _, head in found], cursor, [left for _, left in went])
+
+    def feed_end(self) -> str:
+        """The cursor of the feed after which nothing has changed yet.
+
+        Who wants all and what changes from then on asks for this first, and for `page` after it.
+        """
+        with self._transaction(write=False):
+            return self._marked(*self._newest())
+
+    def _marked(self, moved: int, gone: int) -> str:
+        return pages.cursor(moved, gone, *self._marks(moved, gone))
