@@ -84,6 +84,7 @@ class Door:
 
         try:
             await self._let_in(scope, headers)
+            del headers  # a stream would keep them as long as it lasts
             await self._app(scope, receive, sent)
         except Unserved as refused:
             await _answer(sent, refused, languages, request)

@@ -22,8 +22,12 @@ from referee.service.keeper import Keeper
 from referee.service.looks import Look, Tellings
 from referee.service.notes import note
 from referee.service.settings import GATES, Delay, Gate, delay_of
+from referee.speech import Lang
 
 T = TypeVar("T")
+
+Audience = tuple[Access, Lang, bool, bool]
+"""All who are sent the same: as whom they look, in which language; with the board, with ids."""
 
 
 class Table:
@@ -53,6 +57,8 @@ class Table:
         self._clock = clock
         self._window: tuple[int, Window | None] = (-1, None)
         self._seen_at: dict[Gate, Sitting] = {}
+        self.texts: dict[Audience, tuple[object, float, str]] = {}
+        """What was sent last to each audience: the frame, when it was made, and its text."""
         self._tellings = Tellings()
         self._looks: dict[tuple[str, Gate | None], Look] = {}
         self._made: dict[Hashable, Any] = {}
