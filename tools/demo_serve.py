@@ -7,11 +7,12 @@ program dealt waits for players. Arguments are handed to `referee serve` (`--hos
 
 import argparse
 import json
+import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -39,6 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     reads = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     reads.add_argument("--pace", type=float, default=PACE)
     asked, more = reads.parse_known_args(arguments)
+    for one in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(one, signal.default_int_handler)
     with tempfile.TemporaryDirectory(prefix="referee-demo-") as folder:
         path = Path(folder) / "matches.sqlite"
         with open_log(path, write=True) as log:
@@ -75,7 +78,7 @@ def _begun(log: EventLog, match: str, tags: Sequence[Tag]) -> Desk:
 
 
 @contextmanager
-def _served(path: Path, more: Sequence[str]) -> Iterator[dict[str, str]]:
+def _served(path: Path, more: Sequence[str]) -> Generator[dict[str, str]]:
     """Serve a log; what is told when it listens. Its notes are for nobody here."""
     line = [sys.executable, "-m", "referee", "--log", str(path), "serve", "--json", "--open-hall"]
     with subprocess.Popen(

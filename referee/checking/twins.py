@@ -66,8 +66,8 @@ def assert_told_alike(sitting: Sitting, other: Sitting, viewer: str) -> None:
     told = (other.to_move, seen.to_move) == (sitting.to_move, sitting.to_move)
     hold(told and window(other) == window(sitting), "check.twin_due", viewer=viewer)
     if viewer != "public":
-        told_so = listed(other, (viewer,)) == listed(sitting, (viewer,))
-        hold(told_so, "check.twin_offers", viewer=viewer)
+        offered, alike = (listed(one.seen_by(viewer), (viewer,)) for one in (sitting, other))
+        hold(offered == alike, "check.twin_offers", viewer=viewer)
 
 
 def assert_refused_alike(
@@ -160,7 +160,7 @@ def lines(
         if words is not None and words[0] == seat and words[1:2] != (but,):
             yield words
             for _ in range(AIMED if cards else 0):
-                yield tuple([_aimed(random, word, names, cards) for word in words])
+                yield tuple([aimed(random, word, names, cards) for word in words])
 
 
 def could_come(sitting: Sitting, seat: str) -> list[str]:
@@ -174,7 +174,8 @@ def _sees(seat: str, zone: Zone) -> bool:
     return zone.sees == "all" or (zone.sees == "owner" and zone.owner == seat)
 
 
-def _aimed(random: Random, word: str, names: set[str], cards: Sequence[str]) -> str:
+def aimed(random: Random, word: str, names: set[str], cards: Sequence[str]) -> str:
+    """A word of a line with others of these cards in it, where it names some."""
     key, equals, value = word.rpartition("=")
     items = [random.choice(cards) if item in names else item for item in value.split(",")]
     return f"{key}{equals}{','.join(items)}"

@@ -12,6 +12,7 @@ from events.places import Place, read_places, write_place
 from projections.history import History, Line, Way, amended_place
 from referee.desk.judged import Source
 from referee.desk.sitting import Sitting
+from referee.desk.veiled import judge_veiled
 from referee.desk.verdict import verdict
 from referee.moves.corrections import Amend, Decide, Insert, Redo, Strike, Undo
 from referee.moves.move import Move
@@ -117,11 +118,12 @@ def changes_the_record(move: Move) -> bool:
 def foreseen(sitting: Sitting, source: Source, viewer: str, lang: str = "en") -> Outlook:
     """What would come of a line that changes the record; nothing is entered.
 
-    Raises Refusal, Unreadable as entering it would; Unreadable (`desk.dry_run`) for another line.
+    Raises Refusal, Unreadable as entering it would, and M-9 where it hangs on what nobody here has
+    seen; Unreadable (`desk.dry_run`) for another line.
     """
     if not changes_the_record(sitting.read(source).move):
         raise Unreadable("desk.dry_run")
-    judged = sitting.judge(source)
+    judged = judge_veiled(sitting, source)
     entry = Entry(number=sitting.number + 1, id="", text=judged.text, body=judged.body)
     return outlook(sitting.followed_by([entry]), dict(judged.fallen), viewer, lang)
 

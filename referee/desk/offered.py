@@ -131,8 +131,8 @@ class _Listing:
         zone = blank.zone or (slot.zone.format(mover) if slot else "")
         if zone:
             facts["zone"] = zone
-        if blank.page:
-            facts["page"] = self._pages.setdefault(blank.page, f"page-{len(self._pages) + 1}")
+        if page := blank.page or blank.pad:
+            facts["page"] = self._pages.setdefault(page, f"page-{len(self._pages) + 1}")
         if blank.default:
             facts["default"] = blank.default
         return facts | _range(blank, slot)

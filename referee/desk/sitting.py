@@ -307,10 +307,7 @@ class Sitting:
         return self._bare
 
     def known_to_all(self, viewer: str) -> "Sitting":
-        """The match as everybody knows it, for the viewer's lists of known cards.
-
-        The referee of a physical table reads there what its record makes certain.
-        """
+        """What all know, for a viewer's lists of known cards; a table's referee has its record."""
         return self.seen_by(REFEREE if viewer == REFEREE and not self.sealed else PUBLIC)
 
     @property
@@ -380,13 +377,15 @@ class Sitting:
     def _own(self) -> tuple[str, ...]:
         return OWN if self.is_of_a_seat else ()
 
+    def offered_by(self, mover: str) -> "Sitting":
+        """The match that offers are made of: where the engine deals, as the seat may know it."""
+        return self.seen_by(mover) if self.sealed and mover in dict(self.opened.seats) else self
+
     def offers(self, mover: str) -> tuple[Offer, ...]:
-        """What one may enter now; a seat is offered what follows from what it may know."""
+        """What one may enter now; where the engine deals, by what one may know."""
         game, edition, match = self.game, self.edition, self.state.match
         waits = match.closed or match.paused
-        if mover in dict(self.opened.seats):
-            return () if waits else game.offers(edition, self.seen_by(mover).state, mover)
-        offered = () if waits else game.offers(edition, self.state, mover)
+        offered = () if waits else game.offers(edition, self.offered_by(mover).state, mover)
         if mover == "table" and match.unpublished:
             return (*offered, Offer(mover, "publishes"))
         if mover != REFEREE:

@@ -24,10 +24,11 @@ class Blank(msgspec.Struct, frozen=True, gc=False):
 
     Facts for whoever draws it: `default`: the choice that leaving it out comes to, empty where that
     says something else. `zone`: from which its cards are taken, where its slot does not know.
-    `page`: all kinds that custody admits, where they are too many to be listed. `high`: the most
-    that a number may be now, where its kind does not know. `sort`: the sort of word that it is
-    here, where a word of its kind may be of several. `costs`: what each choice takes of the
-    cost of the offer, which says no more than what is the same for all.
+    `page`: all kinds that custody admits, where they are too many to be listed; `pad`: the same of
+    a blank in which any card is read, so that a rule says why it cannot be. `high`: the most that a
+    number may be now, where its kind does not know. `sort`: the sort of word that it is here, where
+    a word of its kind may be of several. `costs`: what each choice takes of the cost of the offer,
+    which says no more than what is the same for all.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Blank(msgspec.Struct, frozen=True, gc=False):
     default: str = ""
     zone: str = ""
     page: tuple[str, ...] = ()
+    pad: tuple[str, ...] = ()
     high: int | None = None
     sort: str = ""
     costs: tuple[tuple[str, Counts], ...] = ()

@@ -289,7 +289,7 @@ class _Next:
             reading = Reading(self.sitting.edition, self.sitting.state, self.mover, {})
             yield from few(slot.kind.choices(reading)) if slot else ()
             return
-        seen = self.sitting.seen_by(self.mover) if self._is_seat() else self.sitting
+        seen = self.sitting.offered_by(self.mover)
         for name, zone in self.sitting.game.kit.zones(self.sitting.opened).items():
             if self._is_hand(zone):
                 yield from seen.state.table.known(name)
@@ -319,9 +319,6 @@ class _Next:
 
         constraints = self.sitting.game.kit.constraints
         return answers.kinds(table, zone, constraints) if table.hidden(zone) else ()
-
-    def _is_seat(self) -> bool:
-        return kind_of(self.mover) == "seat"
 
     def _is_hand(self, zone: Zone) -> bool:
         """Whether a zone holds cards that only the mover sees, in no order."""

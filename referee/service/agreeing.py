@@ -6,15 +6,16 @@ from referee.desk import own_lines
 from referee.desk.judged import Source
 from referee.desk.own_lines import of_seat
 from referee.desk.sitting import Sitting
-from referee.desk.veiled import judge_veiled
 from referee.moves.corrections import Undo
 from referee.moves.move import Move
 from referee.notation.common import AUTOMATIC
 from referee.service import beside, proposing
 from referee.service.access import Access
 from referee.service.invitations import later
+from referee.service.knowing import require_knowable
+from referee.service.limits import too_many
 from referee.service.problems import Unserved
-from referee.service.proposing import PATIENCE, Proposal, ProposalEnded, Proposed
+from referee.service.proposing import MOST_OPEN, PATIENCE, Proposal, ProposalEnded, Proposed
 from referee.service.shapes import One
 from referee.service.table import Table
 from replays.redact import REFEREE
@@ -70,11 +71,13 @@ def known(table: Table, access: Access, one: One) -> Proposal | None:
 def propose(
     table: Table, access: Access, one: One, source: Source, needs: tuple[str, ...]
 ) -> Proposal:
-    """Ask the others, if the move can be. Raises as `Sitting.judge`."""
+    """Ask the others, if the move can be. Raises as `Sitting.judge`, and `serve.too_many`."""
+    own = [one for one in beside.unanswered(table) if one.said.seat == access.seat]
+    if len(own) >= MOST_OPEN:  # each is judged, and told to all, whenever anybody looks
+        raise too_many(PATIENCE)
     sitting = table.sitting
     move = _with_all(sitting, source, (access.seat, *needs))
-    if sitting.sealed:  # what all learn by its being proposed is what the seat knows
-        judge_veiled(sitting.seen_by(access.viewer), move)
+    require_knowable(sitting, access, sitting.read(move).move, move)
     sitting.judge(move)
     said = Proposed(
         one.id,

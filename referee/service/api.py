@@ -18,7 +18,7 @@ from referee.exports.pages import shell
 from referee.games.finding import find, slugs
 from referee.service import exporting, frames, problems
 from referee.service.access import Access, roles
-from referee.service.asked import Asking, read
+from referee.service.asked import Asking, also, read
 from referee.service.frames import Frame, framed
 from referee.service.guards import MayBeDevice, TheAccess, TheLimits, TheTables, TheWatch
 from referee.service.listing import matches_listed
@@ -130,7 +130,7 @@ Least = Annotated[
     "/api/matches/{match:str}",
     "at corrected board as gate min",
     who=READERS,
-    responses={304: ResponseSpec(None, description="It is the version that was named.")},
+    responses=also(304, None, "It is the version that was named."),
     sync_to_thread=True,
 )
 def match(

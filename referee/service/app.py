@@ -1,7 +1,7 @@
 """The application: routes, and what becomes of an error."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from time import time
 from typing import Any
@@ -19,11 +19,13 @@ from referee.desk import edge
 from referee.exports.pages import shell
 from referee.service.api import CALLS
 from referee.service.asked import Asking, language, only_known, spoken
+from referee.service.assets import ASSETS
 from referee.service.conducting import CALLS as CONDUCTING
 from referee.service.door import MOST_BODY
 from referee.service.ending import end
 from referee.service.guards import access_of, admit, asker, device_of
 from referee.service.health import CALLS as HEALTH
+from referee.service.history import PAGES as HISTORY
 from referee.service.home import PAGES as HOME
 from referee.service.joining import CALLS as JOINING
 from referee.service.limits import Limits
@@ -37,8 +39,10 @@ from referee.service.reading import CALLS as READING
 from referee.service.screens import PAGES as SCREENS
 from referee.service.serving import Serving
 from referee.service.tables import Tables
-from referee.service.watching import Watch
+from referee.service.watching import LOOKS, Watch, repeat
 from referee.service.writing import CALLS as WRITING
+
+ALL_PAGES = (*HOME, *HISTORY, *MANAGING, *PAGES, *ASSETS)
 
 TIDIED = 30.0
 """Seconds between two looks for matches to put away."""
@@ -59,24 +63,20 @@ def application(
     tables: Tables, watch: Watch, serving: Serving, limits: Limits, metrics: Metrics
 ) -> Litestar:
     """The application for the matches of a log."""
+    one: dict[str, object] = {
+        "tables": tables,
+        "watch": watch,
+        "serving": serving,
+        "limits": limits,
+        "metrics": metrics,
+    }
+    given = {name: _always(what) for name, what in one.items()}
+    given |= {"device": device_of, "asker": asker, "access": access_of}
     return Litestar(
-        [
-            *(*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING),
-            *(*HOME, *MANAGING, *PAGES, *SCREENS),
-        ],
-        dependencies={
-            "tables": Provide(lambda: tables, sync_to_thread=False),
-            "watch": Provide(lambda: watch, sync_to_thread=False),
-            "serving": Provide(lambda: serving, sync_to_thread=False),
-            "limits": Provide(lambda: limits, sync_to_thread=False),
-            "metrics": Provide(lambda: metrics, sync_to_thread=False),
-            "lang": Provide(language, sync_to_thread=False),
-            "device": Provide(device_of, sync_to_thread=False),
-            "asker": Provide(asker, sync_to_thread=False),
-            "access": Provide(access_of, sync_to_thread=False),
-        },
+        [*CALLS, *CONDUCTING, *HEALTH, *JOINING, *READING, *WRITING, *ALL_PAGES, *SCREENS],
+        dependencies={"lang": Provide(language, sync_to_thread=False)},
         guards=[admit, only_known],
-        state=State({"tables": tables}),
+        state=State({"tables": tables, "given": given}),
         exception_handlers={Exception: failed},
         lifespan=[_awake(tables, watch)],
         openapi_config=OpenAPIConfig(
@@ -91,10 +91,21 @@ def application(
     )
 
 
+def _always(what: object) -> Callable[[Asking], object]:
+    """Whoever asks is given this."""
+    return lambda _: what
+
+
 def _awake(tables: Tables, watch: Watch) -> Any:
     @asynccontextmanager
     async def awake(_: Litestar) -> AsyncGenerator[None]:
-        doing = (watch.run(), _tidying(tables), _publishing(tables, watch))
+        watch.begin()
+        doing = (
+            repeat(LOOKS, watch.look),
+            repeat(PUBLISHED, lambda: watch.moved(*_published(tables))),
+            repeat(TIDIED, tables.tidy),
+            repeat(TIDIED, lambda: end(tables, edge.now())),
+        )
         tasks = [asyncio.create_task(one) for one in doing]
         try:
             yield
@@ -107,26 +118,13 @@ def _awake(tables: Tables, watch: Watch) -> Any:
     return awake
 
 
-async def _publishing(tables: Tables, watch: Watch) -> None:
-    while True:
-        await asyncio.sleep(PUBLISHED)
-        watch.moved(*await asyncio.to_thread(_published, tables))
-
-
 def _published(tables: Tables) -> list[str]:
     return publish(tables.outstanding.finished(), tables.table, time())
 
 
-async def _tidying(tables: Tables) -> None:
-    while True:
-        await asyncio.sleep(TIDIED)
-        await asyncio.to_thread(tables.tidy)
-        await asyncio.to_thread(end, tables, edge.now())
-
-
 def failed(request: Asking, error: Exception) -> Response[bytes]:
     """The problem of what went wrong."""
-    told = _told(error)
+    told = _told(request, error)
     if told is None:
         note("defect", request=_id(request), kind=type(error).__name__, at=where(error))
         told = Unserved(500, "serve.defect")
@@ -135,12 +133,12 @@ def failed(request: Asking, error: Exception) -> Response[bytes]:
     return Response(body, status_code=found.status, media_type=MEDIA_TYPE, headers=again(told))
 
 
-def _told(error: Exception) -> RefereeError | None:
+def _told(request: Asking, error: Exception) -> RefereeError | None:
     match error:
         case RefereeError():
             return answered(error)
         case ValidationException():
-            return Unserved(400, "serve.unreadable", member=_member(error))
+            return Unserved(400, "serve.unreadable", member=_member(request, error))
         case HTTPException() if error.status_code < 500:
             text = TEXTS.get(error.status_code, "serve.unreadable")
             facts = {"member": "request"} if text == "serve.unreadable" else {}
@@ -149,11 +147,12 @@ def _told(error: Exception) -> RefereeError | None:
             return None
 
 
-def _member(error: ValidationException) -> str:
-    """The member of a request that is wrong."""
+def _member(request: Asking, error: ValidationException) -> str:
+    """The member of a request that is wrong, as it is called there."""
     match error.extra:
         case [{"key": str(member)}, *_]:
-            return member
+            field = request.route_handler.parsed_fn_signature.parameters.get(member)
+            return getattr(field and field.kwarg_definition, "query", None) or member
         case _:
             return "request"
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from referee.service import beside
+from referee.service import beside, frames
 from referee.service.access import Access
 from referee.service.forms import Forms
 from referee.service.open_shapes import Call, Clocks, Proposal, Window
 from referee.service.serving import Serving
 from referee.service.table import Table
-from referee.speech import Lang
+from referee.speech import Lang, say
 
 PARTAKERS = ("referee", "seat", "timekeeper", "organiser")
 """Who has it."""
@@ -25,24 +25,29 @@ class Around:
         self._naming = table.sitting.naming_for(access.viewer)
         self._lang = lang
         self._path = f"/api/matches/{table.match}"
+        self._told = beside.told(table, access)
 
     def drawn(self) -> h.Element:
-        """All of it; mostly there is little."""
-        told = beside.told(self._table, self._access)
+        """What somebody is to answer, and the clocks; mostly there is nothing."""
+        told = self._told
         return h.div("#beside", data_now=self._table.now())[
-            [h.p(".notice")[one] for one in self._notices()],
             [self._proposal(one) for one in told["proposals"]],
             self._window(told["window"]) if told.get("window") else None,
             [self._call(one) for one in told["calls"]],
-            self._calling(told["calls"]),
             self._clocks(told["clocks"]) if told["clocks"] else None,
+        ]
+
+    def notices(self) -> h.Element:
+        """What there is to know of the match besides the board, and the way to call somebody."""
+        return h.div("#notices")[
+            self._calling(self._told["calls"]), [h.p(".notice")[one] for one in self._notices()]
         ]
 
     def _say(self, text: str, **facts: object) -> str:
         return self._forms.say(text, **facts)
 
     def _seat(self, seat: str) -> str:
-        return self._naming.seats.get(seat, seat) + f" ({seat})"
+        return say(self._lang, "pictures.seat", {"seat": seat}, self._naming)
 
     def _notices(self) -> Iterator[str]:
         """What everybody at the table has to know of how it is dealt and watched."""
@@ -52,10 +57,13 @@ class Around:
         if sitting.opened.seed is None:
             return
         if settings.referee == "sees":
-            yield self._say("referee_sees")
+            yield self._say("sees_notice")
         yield self._say("dealt_notice")
         if self._serving.overheard:
             yield self._say("plain_notice")
+        head = frames.head_of(self._table, self._access.viewer)
+        if head is not None:
+            yield self._say("receipt", number=sitting.number, head=head)
 
     def _proposal(self, one: Proposal) -> h.Element:
         """A move that others are asked about, with the answers of who is asked."""

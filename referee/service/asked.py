@@ -1,13 +1,11 @@
 """What a request asks for besides its address: its language, and members that are known."""
 
 from collections.abc import Callable, Mapping
-from functools import wraps
 from types import MappingProxyType
 from typing import Annotated, Any
 
 from litestar import HttpMethod
-from litestar.concurrency import sync_to_thread as in_thread
-from litestar.connection import ASGIConnection, Request
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
@@ -16,6 +14,8 @@ from litestar.params import Parameter
 from referee.service.access import roles
 from referee.service.bodies import strictly
 from referee.service.problems import MEDIA_TYPE, Problem, Unserved
+from referee.service.provided import Asking as Asking
+from referee.service.provided import provided
 from referee.speech import LANGS, Lang, choose
 from referee.speech.languages import meant
 
@@ -35,8 +35,6 @@ PROBLEMS = {
     503: "The service is not ready.",
 }
 """What each status of a problem means."""
-
-Asking = Request[Any, Any, State]
 
 Language = Annotated[
     str | None,
@@ -106,10 +104,9 @@ def call(
             opt=opt,
             before_request=strict,
             responses={**_wrong(str(path), who, kind), **responses},
-            sync_to_thread=None if sync_to_thread else sync_to_thread,
             **more,
         )
-        return handler(_in_thread(does) if sync_to_thread else does)
+        return handler(provided(does, in_a_thread=bool(sync_to_thread)))
 
     return declared
 
@@ -122,8 +119,13 @@ def _wrong(path: str, who: str | None, kind: Any) -> dict[int, ResponseSpec]:
     if "{" in path:
         may_be |= {404}
     if kind is not None:
-        may_be |= {409, 410, 413, 415, 422}
+        may_be |= {404, 409, 410, 413, 415, 422}
     return wrong(*sorted(may_be))
+
+
+def also(status: int, kind: Any, says: str) -> dict[int, ResponseSpec]:
+    """What a call is answered with at times; a kind of None: nothing."""
+    return {status: ResponseSpec(kind, description=says)}
 
 
 def wrong(*statuses: int) -> dict[int, ResponseSpec]:
@@ -134,16 +136,6 @@ def wrong(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-def _in_thread(does: Callable[..., Any]) -> Callable[..., Any]:
-    """The same in a thread. The framework would do that twice where two calls share a path."""
-
-    @wraps(does)
-    async def threaded(**given: Any) -> Any:
-        return await in_thread(does, **given)
-
-    return threaded
-
-
 def read(
     path: str | list[str], asks: str = "", *, who: str | None = None, **more: Any
 ) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
@@ -151,8 +143,13 @@ def read(
     return call(HttpMethod.GET, path, who=who, asks=asks, **more)
 
 
-def only_known(connection: ASGIConnection[Any, Any, Any, State], handler: BaseRouteHandler) -> None:
-    """Refuse a query that has a member which the route does not know, or one of them twice."""
+async def only_known(
+    connection: ASGIConnection[Any, Any, Any, State], handler: BaseRouteHandler
+) -> None:
+    """Refuse a query that has a member which the route does not know, or one of them twice.
+
+    Async, for what is not the framework does in a thread.
+    """
     assert isinstance(handler, HTTPRouteHandler)
     asks, seen = handler.opt.get("asks", frozenset()), set[str]()
     for member, _ in connection.query_params.multi_items():

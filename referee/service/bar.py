@@ -16,7 +16,7 @@ from referee.pictures import drawing, said
 from referee.pictures.pen import Pen
 from referee.pictures.words import Words
 from referee.service import pads
-from referee.service.taps import CARDS, FEW_CARDS, FLAT, Ask, Chip, Group, groups
+from referee.service.taps import CARDS, FEW, FEW_CARDS, FLAT, Ask, Chip, Group, groups
 from referee.speech import Lang, say
 from replays.redact import REFEREE
 
@@ -25,6 +25,11 @@ MOST_NUMBERS = 20
 
 MOST_UNSEEN = 8
 """So many cards that were not seen are entered with one tap."""
+
+UNKNOWN = "?"
+
+PAIR = 2
+"""So many movers each have room for all that stands side by side."""
 
 ORDER = ("due", "usual", "rare", "end")
 """Of what may be entered besides: what is wanted often stands first."""
@@ -82,7 +87,9 @@ class Bar:
 
     def _due(self) -> h.Node:
         shown = scene(self._sitting, self._viewer)
-        return [h.p(".asked")[self._words.span(one)] for one in said.due(self._words, shown)]
+        ended = said.result(self._words, shown)
+        told = [ended] if ended else said.due(self._words, shown)
+        return [h.p(".asked")[self._words.span(one)] for one in told]
 
     # What stands there at once
 
@@ -93,24 +100,25 @@ class Bar:
         return [
             h.div(".chips", role="group", aria_label=self._seat(mover))[
                 h.span(".who")[self._seat(mover)] if len(movers) > 1 else None,
-                [*self._chips([one for one in due if one.mover == mover], alone=len(due) == 1)],
+                [*self._chips([one for one in due if one.mover == mover], len(movers))],
             ]
             for mover in movers
         ]
 
-    def _chips(self, due: Sequence[Group], *, alone: bool) -> Iterator[h.Node]:
-        flat = self._flat(due)
+    def _chips(self, due: Sequence[Group], movers: int) -> Iterator[h.Node]:
+        most = FLAT if movers <= PAIR else FLAT // movers  # side by side on one screen
+        flat, alone = self._flat(due, most), movers == len(due) == 1
         for group in due:
             if group in flat:
                 yield from (self._chip(chip, group, first=alone) for chip in group.plain)
             else:
                 yield self._opener(group, first=alone)
 
-    def _flat(self, due: Sequence[Group]) -> list[Group]:
+    def _flat(self, due: Sequence[Group], most: int) -> list[Group]:
         """The groups whose chips stand side by side, small ones first."""
         whole = sorted((one for one in due if one.chips == one.plain), key=lambda o: len(o.plain))
         sums = accumulate(len(one.plain) for one in whole)
-        found = [one for one, so_far in zip(whole, sums, strict=True) if so_far <= FLAT]
+        found = [one for one, so_far in zip(whole, sums, strict=True) if so_far <= most]
         return [*found, *(one for one in due if one not in found and len(one.plain) == 1)]
 
     def _also(self) -> h.Element:
@@ -187,13 +195,17 @@ class Bar:
         if name not in self._panels:
             main = [chip for chip in group.chips if not chip.beside]
             beside = [chip for chip in group.chips if chip.beside]
+            beside_chips = [self._chip(chip, group, within=True) for chip in beside]
             self._panels[name] = h.div(id=name, data_panel=True, hidden=True)[
-                self._head(f"{self._seat(group.mover)}: {group.label}"),
+                self._head(self._say("serve.of", who=self._seat(group.mover), what=group.label)),
                 group.means and h.p(".means")[group.means],
                 h.div(".chips")[
-                    [self._chip(chip, group, first=len(main) == 1) for chip in main],
-                    [self._chip(chip, group) for chip in beside],
+                    [self._chip(chip, group, first=len(main) == 1, within=True) for chip in main],
+                    [] if len(beside) > FEW else beside_chips,
                 ],
+                h.details[h.summary[self._say("serve.more")], h.div(".chips")[beside_chips]]
+                if len(beside) > FEW
+                else None,
             ]
         return name
 
@@ -203,8 +215,18 @@ class Bar:
         ]
 
     def _chip(
-        self, chip: Chip, group: Group, cls: str = "", *, first: bool = False, who: str = ""
+        self,
+        chip: Chip,
+        group: Group,
+        cls: str = "",
+        *,
+        first: bool = False,
+        who: str = "",
+        within: bool = False,
     ) -> h.Element:
+        """A chip; `within`: below its verb, which is not said again."""
+        said = chip.said[1:] if within and len(chip.said) > 1 else chip.said
+        drawn = [self._chip_of(self._pen, card) for card in chip.cards if card != UNKNOWN]
         asks = [self._ask(ask, group.mover) for ask in chip.asks]
         return h.button(
             class_=f"chip {cls}".strip(),
@@ -216,7 +238,12 @@ class Bar:
             data_dry=chip.dry,
             data_sure=self._say("serve.sure", what=chip.label) if chip.sure else None,
             title=group.means or None,
-        )[f"{who}: " if who else None, chip.label, " …" if chip.asks else None]
+        )[
+            [h.span(".drawn", aria_hidden="true")[one] for one in drawn if one is not None],
+            f"{who}: " if who else None,
+            " · ".join(said),
+            " …" if chip.asks else None,
+        ]
 
     # What a chip asks for
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from events.base import Seat
 from events.catalogues.reading import parse
 from events.errors import Unreadable
 from referee.desk import edge
@@ -26,6 +27,12 @@ from replays.record import Tag
 
 BEGINNERS = roles("o r")
 """Who looks at a match that he has just begun."""
+
+PLAYERS = "players"
+"""The option of games that say how many play."""
+
+TAKEBACK = "takeback"
+"""The option that says what may be taken back; where the program deals, nothing that was learnt."""
 
 DEALS = ("physical", "secret")
 
@@ -62,18 +69,38 @@ def _match_id(device: Device, asked: str) -> str:
 
 def _setup(data: Beginning) -> Setup:
     game = find(data.game)
-    found = read_tags(_tags(data), own=_edition(game, data.edition), draw=edge.new_seed)
+    found = read_tags(_tags(game, data), own=_edition(game, data.edition), draw=edge.new_seed)
     if found.doubts:
         doubt = found.doubts[0]
         raise Unreadable(doubt.text, line=0, column=0, **doubt.facts)
     return found
 
 
-def _tags(data: Beginning) -> Iterator[Tag]:
+def ways(game: Game) -> Iterator[tuple[str, tuple[Seat, ...]]]:
+    """How many may play a game, as its option has it, and at which seats people sit then."""
+    usual = {option.name: option.default for option in game.options}
+    numbers = [number for one in game.options if one.name == PLAYERS for number in one.values]
+    for number in numbers or [""]:
+        seats = game.seats({**usual, PLAYERS: number})
+        yield number, tuple(seat for seat in seats if seat not in game.automatic)
+
+
+def _players(game: Game, data: Beginning) -> Iterator[Tag]:
+    """How many play, where nobody said so and more are named than usually sit there."""
+    usual = game.seats({option.name: option.default for option in game.options})
+    if PLAYERS not in data.options and not {*data.seats} <= {*usual}:
+        found = [number for number, seats in ways(game) if number and {*data.seats} <= {*seats}]
+        yield from (Tag(f"Option.{PLAYERS}", number) for number in found[:1])
+
+
+def _tags(game: Game, data: Beginning) -> Iterator[Tag]:
     yield Tag("Game", data.game)
     yield Tag("Deal", data.deal)
     yield from (Tag(f"Seat.{seat}", name) for seat, name in data.seats.items())
     yield from (Tag(f"Option.{name}", value) for name, value in data.options.items())
+    yield from _players(game, data)
+    if data.deal != DEALS[0] and TAKEBACK not in data.options:
+        yield Tag(f"Option.{TAKEBACK}", "sealed")
     yield from (Tag(name, value) for name, value in data.tags.items())
     if data.revision is not None:
         yield Tag("Revision", str(data.revision))

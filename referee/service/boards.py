@@ -20,5 +20,5 @@ def drawn(match: str, sitting: Sitting, viewer: str, lang: Lang) -> str:
     words = Words(sitting.naming_for(viewer), (lang,), pictures.marks)
     pen = Pen(words, of=f"c-{match}")
     shown = scene(sitting, viewer)
-    board = placed(Board(pen, pictures), shown, [shown])
+    board = placed(Board(pen, pictures, tapped=True), shown, [shown])
     return seen(written(h.fragment[shell.defined(pen.symbols.items()), board]))

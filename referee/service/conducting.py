@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterable
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Response
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from referee.service import agreeing, beside, calling, frames, timing, waiting
 from referee.service.api import WRONG, MatchId
-from referee.service.asked import call, read
+from referee.service.asked import also, call, read
 from referee.service.business import Agreed, Business
 from referee.service.guards import TheAccess, TheTables, TheWatch
 from referee.service.open_shapes import (
@@ -72,7 +71,7 @@ def settle(
     HttpMethod.POST,
     "/api/matches/{match:str}/calls",
     who="s",
-    responses={KNOWN: ResponseSpec(Call, description="It was made already.")},
+    responses=also(KNOWN, Call, "It was made already."),
     status_code=CREATED,
     sync_to_thread=True,
 )

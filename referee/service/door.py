@@ -84,6 +84,7 @@ class Door:
 
         try:
             await self._let_in(scope, headers)
+            del headers  # a stream would keep them as long as it lasts
             await self._app(scope, receive, sent)
         except Unserved as refused:
             await _answer(sent, refused, languages, request)
@@ -100,6 +101,8 @@ class Door:
     async def _let_in(self, scope: Any, headers: dict[str, str]) -> None:
         """Find out who asks; raise Unserved where he is not let in."""
         _check_host(headers, scope, self._serving)
+        if _otherwise(scope["path"]):
+            raise Unserved(404, "serve.not_found")
         length = headers.get("content-length", "0")
         most = most_body(scope["method"], scope["path"])
         if not length.isdecimal() or int(length) > most:
@@ -152,6 +155,11 @@ def _check_host(headers: dict[str, str], scope: Any, serving: Serving) -> None:
     schemes = {"https", scope["scheme"]}  # a proxy may speak plainly to us and not to others
     if origin is not None and origin.casefold() not in {f"{one}://{host}" for one in schemes}:
         raise Unserved(403, "serve.origin")
+
+
+def _otherwise(path: str) -> bool:
+    """Whether a path is one that is written otherwise: it would be limited as what it is not."""
+    return "//" in path or (path != "/" and path.endswith("/"))
 
 
 def _bearer(headers: dict[str, str]) -> str:

@@ -25,6 +25,7 @@ from referee.notation.tokens import write_words
 from referee.service import agreeing, notes, publishing, waiting
 from referee.service.access import Access
 from referee.service.frames import entries, is_own
+from referee.service.knowing import is_blind, require_knowable
 from referee.service.problems import Overtaken, Unserved
 from referee.service.proposing import Proposal
 from referee.service.shapes import One
@@ -53,6 +54,7 @@ def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry | 
         there = known(table, access, one, source) or agreeing.known(table, access, one)
         if there is not None:
             return there, False
+        require_room(sitting, 1)
         require_seen(table, access, expect)
         move = sitting.read(source).move
         require_own(table, access, move)
@@ -64,6 +66,7 @@ def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry | 
             waiting.require_over(table, access, source)
             if needs:
                 return agreeing.propose(table, access, one, source, needs), True
+            require_knowable(sitting, access, move, source)
             entry = table.desk.enter(
                 source, expect=sitting.number, entry_id=one.id, recorder=access.recorder
             )
@@ -87,11 +90,11 @@ def enter_all(
             return found, False
         if found:  # a part of them was entered as something else
             raise Unserved(409, "serve.id_used", id=found[0].id)
+        require_room(table.sitting, len(moves))
         require_seen(table, access, expect)
         table.desk.speak_to(access.viewer)
-        if _is_blind(table.sitting, access):  # a line may need what one before it brings
-            for one in moves:
-                require_own(table, access, table.sitting.read(one.move).move)
+        if is_blind(table.sitting, access):  # each is judged on what he knows then: one by one
+            raise Unserved(403, "serve.not_yours")
         for one in moves:
             publishing.require_unpublished(table.sitting, one.move)
         sources = [one.move for one in moves]
@@ -125,6 +128,12 @@ def known(table: Table, access: Access, one: One, source: Source) -> Entry | Non
             "log.id_taken", match=access.match, id=one.id, number=found.number, text=told.text
         )
     return found
+
+
+def require_room(sitting: Sitting, count: int, most: int = MOST_ENTRIES) -> None:
+    """Raise `serve.too_many_entries` where a match would have more than it may."""
+    if len(sitting.entries) + count > most:
+        raise Unserved(409, "serve.too_many_entries", most=most)
 
 
 def require_seen(table: Table, access: Access, expect: int) -> None:
@@ -173,7 +182,7 @@ def _at_once(sitting: Sitting, access: Access, expect: int) -> bool:
 def require_own(table: Table, access: Access, move: Move) -> None:
     """Raise `serve.not_yours` where a device may not enter a line of this mover."""
     sitting, settings = table.sitting, table.business.settings
-    if move.mover == access.seat or (access.role == "referee" and not _is_blind(sitting, access)):
+    if move.mover == access.seat or (access.role == "referee" and not is_blind(sitting, access)):
         return
     if access.role == "referee" and move.mover in MOVERS:
         return
@@ -187,13 +196,8 @@ def require_own(table: Table, access: Access, move: Move) -> None:
     raise Unserved(403, "serve.not_yours")
 
 
-def _is_blind(sitting: Sitting, access: Access) -> bool:
-    """Whether the referee sees no cards: he would learn them by entering the seats' moves."""
-    return sitting.sealed and access.viewer != REFEREE
-
-
 def _reveals_own(move: Move, seat: str) -> bool:
-    return isinstance(move, Reveals) and str(getattr(move, "zone", "")).startswith(f"{seat}.")
+    return isinstance(move, Reveals) and move.seat == seat
 
 
 def nearest(sitting: Sitting, access: Access, mover: str, source: Source) -> tuple[str, ...]:

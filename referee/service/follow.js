@@ -64,6 +64,8 @@ export function follow(address, show, tell, again = async () => {}) {
     source.addEventListener("bye", ({ data }) => later(JSON.parse(data).retry_ms));
     source.addEventListener("error", () => later(wait));
   };
+  addEventListener("offline", () => later(wait));
+  addEventListener("online", () => document.hidden || listen());
   document.addEventListener("visibilitychange", () => (document.hidden ? stop() : listen()));
   if (!document.hidden) listen();
   return stop;

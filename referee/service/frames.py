@@ -1,6 +1,6 @@
 """A match as data: what its viewer may know of it after an entry, with a version of its own."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -8,16 +8,13 @@ import msgspec
 
 from events.chain import Head
 from events.entry import Entry
-from events.places import Place
-from projections.history import Line, lines_of
+from projections.history import lines_of
 from referee.desk import edge, laid
 from referee.desk.bound import bound
 from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
-from referee.exports.words import Words
 from referee.service import beside, boards
 from referee.service.access import Access
-from referee.service.looks import lines
 from referee.service.shapes import At, Match, Timed
 from referee.service.table import Table
 from referee.speech import Lang
@@ -127,30 +124,19 @@ def entries_of(
     table: Table, sitting: Sitting, access: Access, lang: Lang, after: int, limit: int
 ) -> list[dict[str, Any]]:
     """The same of the match as it was, or as it would be."""
-    read = table.look(access, sitting).entries
+    look = table.look(access, sitting)
+    read = look.entries
     standing = lines_of(read)
     ids = own_ids(sitting, access)
     wanted = read[after + 1 : after + 1 + limit]
-    return [*_told(wanted, read, standing, access, ids, Words(lang, _naming(sitting, access)))]
-
-
-def _naming(sitting: Sitting, access: Access) -> Any:
-    return sitting.naming_for(access.viewer)
-
-
-def _told(
-    wanted: Sequence[Entry],
-    read: Sequence[Entry],
-    standing: Mapping[Place, Line],
-    access: Access,
-    ids: Mapping[int, str],
-    words: Words,
-) -> Iterator[dict[str, Any]]:
     later = put_in(standing, read)
-    for entry in wanted:
+
+    def told(entry: Entry) -> dict[str, Any]:
         shown = signed(entry, access, ids)
-        told = entry_json(shown, standing[entry.place], later.get(entry.number, ()))
-        yield {**told, "lines": lines(entry, words)}
+        plain = entry_json(shown, standing[entry.place], later.get(entry.number, ()))
+        return {**plain, "lines": look.told_of(entry, lang)[0].lines}
+
+    return [*map(told, wanted)]
 
 
 def own_ids(sitting: Sitting, access: Access) -> dict[int, str]:

@@ -6,13 +6,13 @@ from typing import Annotated, Any
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
-from litestar.params import Dependency
 
 from referee.service.access import Access, admitted_to_service
 from referee.service.asked import Asking
 from referee.service.limits import Limits
 from referee.service.metrics import Metrics
 from referee.service.problems import Unserved
+from referee.service.provided import Given
 from referee.service.rights import Device
 from referee.service.serving import Serving
 from referee.service.tables import Tables
@@ -20,14 +20,14 @@ from referee.service.watching import Watch
 
 Connection = ASGIConnection[Any, Any, Any, State]
 
-TheAccess = Annotated[Access, Dependency(skip_validation=True)]
-TheDevice = Annotated[Device, Dependency(skip_validation=True)]
-MayBeDevice = Annotated[Device | None, Dependency(skip_validation=True)]
-TheTables = Annotated[Tables, Dependency(skip_validation=True)]
-TheWatch = Annotated[Watch, Dependency(skip_validation=True)]
-TheServing = Annotated[Serving, Dependency(skip_validation=True)]
-TheLimits = Annotated[Limits, Dependency(skip_validation=True)]
-TheMetrics = Annotated[Metrics, Dependency(skip_validation=True)]
+TheAccess = Annotated[Access, Given]
+TheDevice = Annotated[Device, Given]
+MayBeDevice = Annotated[Device | None, Given]
+TheTables = Annotated[Tables, Given]
+TheWatch = Annotated[Watch, Given]
+TheServing = Annotated[Serving, Given]
+TheLimits = Annotated[Limits, Given]
+TheMetrics = Annotated[Metrics, Given]
 """What a call is given."""
 
 

@@ -1,5 +1,6 @@
 """The pages before a match: one's tables, joining one, beginning one."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -12,7 +13,8 @@ from referee.games.game import Game
 from referee.moves.option import Option
 from referee.service.api import Cursor
 from referee.service.asked import read
-from referee.service.forms import Choices, Forms
+from referee.service.beginning import PLAYERS, TAKEBACK, ways
+from referee.service.forms import Forms
 from referee.service.guards import MayBeDevice, TheDevice, TheTables
 from referee.service.listing import matches_listed
 from referee.service.pages import head, page
@@ -23,10 +25,17 @@ from referee.speech import Lang, Naming, say
 from referee.speech.option_words import OptionWords, meaning, values_of
 from referee.terminal import listed
 
+_FREE = re.compile(r"[A-Z]+|\d+-\d+")
+"""A value that stands for others: what is agreed on is typed then."""
+
 PAGE = 50
 """Matches of a page."""
 
 DEALS = ("physical", "secret")
+
+
+FIRST = {PLAYERS: "as_named", TAKEBACK: "usual"}
+"""Options of which the service says what is usual; it stands first."""
 
 
 @read("/", "after", include_in_schema=False, sync_to_thread=True)
@@ -65,7 +74,7 @@ def _linked(match: Listed, device: Device | None, lang: Lang) -> h.Node:
         return f"{match.match}: {match.error}"
     told = listed.row(msgspec.to_builtins(match), lang)
     grant = device.grants.get(match.match) if device else None
-    role = grant and say(lang, f"serve.role.{grant.role}", {"match": "", "seat": grant.seat})
+    role = grant and say(lang, f"serve.as.{grant.role}", {"seat": grant.seat})
     return h.a(href=f"/m/{match.match}?lang={lang}")[
         h.span[told], h.span(".role")[role.strip()] if role else None
     ]
@@ -105,10 +114,16 @@ def _join(forms: Forms) -> h.Element:
     )
 
 
+def _roles(device: Device, forms: Forms) -> Iterator[str]:
+    """What a device is, where nobody said what it is called."""
+    for grant in device.grants.values():
+        yield forms.say(f"as.{grant.role}", seat=grant.seat)
+
+
 def _own(forms: Forms, device: Device) -> h.Element:
     return h.section(aria_labelledby="own")[
         h.h2(id="own")[forms.say("own_device")],
-        h.p[device.name or device.id],
+        h.p[device.name or ", ".join(_roles(device, forms))],
         forms.form("DELETE /api/me", forms.say("leave"), then="reload"),
     ]
 
@@ -146,12 +161,8 @@ def begin(device: TheDevice, lang: Lang, game: str) -> Response[str]:
 
 def _seats(game: Game, forms: Forms, lang: Lang) -> Iterator[h.Node]:
     """All seats that there can be; those at which nobody sits stay empty."""
-    usual = {option.name: option.default for option in game.options}
-    players = next((one for one in game.options if one.name == "players"), None)
-    ways = [{**usual, "players": number} for number in players.values] if players else [usual]
-    seats = dict.fromkeys(seat for way in ways for seat in game.seats(way))
     naming = Naming(game.kit.slug, {})
-    for seat in (one for one in seats if one not in game.automatic):
+    for seat in dict.fromkeys(seat for _, seated in ways(game) for seat in seated):
         name = say(lang, "pictures.seat", {"seat": seat}, naming)
         yield forms.field(f"seats.{seat}", name, maxlength="64", autocomplete="off")
 
@@ -169,14 +180,19 @@ def _options(game: Game, options: tuple[Option, ...], lang: Lang) -> Iterator[h.
     words = OptionWords(game.kit.slug, values_of(options), lang)
     for option in options:
         name, called = f"options.{option.name}", words.called(option.name)
-        if any(value.upper() == value and value.isalpha() for value in option.values):
+        if any(map(_FREE.fullmatch, option.values)):
             yield forms.field(name, called, placeholder=option.default, maxlength="2000")
             continue
-        choices: Choices = [
-            (value, meaning(lang, naming, option.name, value) or words.called(value, option.name))
+        # what is usual is not sent: an option of a seat at which nobody sits cannot be
+        choices = [
+            (
+                value if value != option.default or option.name in FIRST else "",
+                meaning(lang, naming, option.name, value) or words.called(value, option.name),
+            )
             for value in option.values
         ]
-        yield forms.select(name, called, choices, option.default)
+        first = [("", forms.say(FIRST[option.name]))] if option.name in FIRST else []
+        yield forms.select(name, called, [*first, *choices])
 
 
 def settings(

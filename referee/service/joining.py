@@ -4,7 +4,6 @@ from functools import partial
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Response
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from referee.desk import edge
@@ -12,7 +11,7 @@ from referee.exports.pages import frame
 from referee.service.access import Access
 from referee.service.announcing import link
 from referee.service.api import MatchId
-from referee.service.asked import Asking, call, read
+from referee.service.asked import Asking, also, call, read
 from referee.service.console import said
 from referee.service.door import COOKIE
 from referee.service.ending import over, over_for
@@ -57,7 +56,7 @@ DeviceId = Annotated[str, Parameter(description="The id of the device.")]
     HttpMethod.POST,
     "/api/join",
     status_code=201,
-    responses={200: ResponseSpec(Joined, description="The answer that was lost, again.")},
+    responses=also(200, Joined, "The answer that was lost, again."),
     sync_to_thread=True,
 )
 def join(
@@ -96,7 +95,7 @@ def me(tables: TheTables, device: TheDevice) -> Me:
     HttpMethod.DELETE,
     "/api/me",
     who="",
-    responses={204: ResponseSpec(None, description="It may nothing any more.")},
+    responses=also(204, None, "It may nothing any more."),
     sync_to_thread=True,
 )
 def leave(tables: TheTables, request: Asking, device: TheDevice) -> Response[None]:

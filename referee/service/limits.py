@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from math import ceil
 from time import monotonic
+from urllib.parse import parse_qs
 
 from referee.service.problems import Unserved
 from referee.service.serving import plain
@@ -20,7 +21,7 @@ MOST_KEYS = 10_000
 
 MINUTE = 60.0
 
-COSTLY = ("/try", "/export", "/audit")
+COSTLY = ("/try", "/export", "/audit", "/replay")
 """Calls that take long end so; and those about a match as it was, which have `at`."""
 
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
@@ -91,7 +92,9 @@ class Limits:
         else:
             yield self._writes, device
             yield self._refusals, device
-        if path.endswith(COSTLY) or query.startswith(b"at=") or b"&at=" in query:
+        if path.endswith(COSTLY) or "at" in parse_qs(
+            query.decode("latin-1"), keep_blank_values=True
+        ):
             yield self._costly, device
         if method == "POST" and path.endswith("/calls"):
             yield self._calls, device

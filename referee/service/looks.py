@@ -23,6 +23,29 @@ MOST_TOLD, MOST_BYTES = 10, 4_000
 """Of the last entries that a frame tells: how many, and how much of them."""
 
 
+class Tellings:
+    """What was told of entries, kept as long as seats and cards are called as they were.
+
+    All who read the same of a match share them.
+    """
+
+    def __init__(self) -> None:
+        self._called: Naming | None = None
+        self._told: dict[tuple[Lang, Place], tuple[Body[Any], Told, int]] = {}
+
+    def told(self, entry: Entry, words: Words, called: Naming) -> tuple[Told, int]:
+        """What is told of an entry, and how long that is as JSON."""
+        if called is not self._called and called != self._called:
+            self._told.clear()
+        self._called = called
+        known = self._told.get((words.lang, entry.place))
+        if known is None or known[0] != entry.body:  # a correction may make it read otherwise
+            told = Told(number_of(entry.place), lines(entry, words))
+            known = entry.body, told, len(msgspec.json.encode(told))
+            self._told[words.lang, entry.place] = known
+        return known[1:]
+
+
 class Look:
     """A match as one viewer sees it, with what he saw after the entry before.
 
@@ -30,14 +53,14 @@ class Look:
     are kept as long as seats and cards are called as they were.
     """
 
-    def __init__(self, viewer: str) -> None:
+    def __init__(self, viewer: str, tellings: Tellings) -> None:
         self._viewer = viewer
+        self._tellings = tellings
         self._number: int = -1
         self._bare: Scene | None = None
         self._read: list[Entry] = []
         self._naming: Naming | None = None
         self._called: Naming | None = None
-        self._told: dict[tuple[Lang, Place], tuple[Body[Any], Told]] = {}
         self.published: bool = False
 
     def follow(self, sitting: Sitting) -> None:
@@ -48,7 +71,7 @@ class Look:
         then = self._bare
         if sitting.published != self.published:
             followed, self.published, self._read = False, sitting.published, []
-            self._told.clear()
+            self._tellings = Tellings()
         self._number = sitting.number
         self.position: Position[Any] = sitting.position(self._viewer)
         self._bare = scene_of(sitting.game, self.position)
@@ -57,10 +80,7 @@ class Look:
         self.scene = self._bare if then is None else made.changed(then, self._bare)
         self._read = sitting.read_on(self._viewer, self._read)
         self._naming = sitting.naming_for(self._viewer)
-        called = sitting.game.naming(sitting.seen_by(self._viewer).state)
-        if called != self._called:
-            self._called = called
-            self._told.clear()
+        self._called = sitting.game.naming(sitting.seen_by(self._viewer).state)
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -69,25 +89,22 @@ class Look:
 
     def told(self, lang: Lang) -> list[Told]:
         """The last entries that stand, the newest last."""
-        assert self._naming is not None, "told of a match that was looked at"
         found: list[Told] = []
         size = 0
-        words = Words(lang, self._naming)
         standing = [entry for entry in effective(self._read) if entry.body.words]
         for entry in standing[: -MOST_TOLD - 1 : -1]:
-            told = self._lines(entry, words)
-            size += len(msgspec.json.encode(told))
+            told, length = self.told_of(entry, lang)
+            size += length
             if size > MOST_BYTES:
                 break
             found.append(told)
         return found[::-1]
 
-    def _lines(self, entry: Entry, words: Words) -> Told:
-        reads, known = self._told.get((words.lang, entry.place), (None, None))
-        if known is None or reads != entry.body:  # a correction may make it read otherwise
-            known = Told(number_of(entry.place), lines(entry, words))
-            self._told[words.lang, entry.place] = entry.body, known
-        return known
+    def told_of(self, entry: Entry, lang: Lang) -> tuple[Told, int]:
+        """What the viewer is told of one of the entries that he reads, and how long it is."""
+        assert self._naming is not None, "told of a match that was looked at"
+        assert self._called is not None, "told of a match that was looked at"
+        return self._tellings.told(entry, Words(lang, self._naming), self._called)
 
 
 def lines(entry: Entry, words: Words) -> list[str]:

@@ -17,7 +17,7 @@ from referee.service.home import settings
 from referee.service.pages import head, page
 from referee.service.rights import Invitation
 from referee.service.table import Table
-from referee.speech import Lang
+from referee.speech import Lang, say
 
 OTHERS = ("referee", "timekeeper", "spectator", "overlay")
 
@@ -39,7 +39,7 @@ def managing(
         for one in keeper.rights.invited(match).values()
         if one.good(now) and own in ("", one.by)
     ]
-    drawn = _Managing(table, access, forms)
+    drawn = _Managing(table, access, forms, lang)
     title = forms.say("table_of", players=" – ".join(dict(table.sitting.opened.seats).values()))
     body = h.main[
         h.p[h.a(href=f"/m/{match}?lang={lang}")[forms.say("to_board")]],
@@ -54,7 +54,8 @@ def managing(
 
 
 class _Managing:
-    def __init__(self, table: Table, access: Access, forms: Forms) -> None:
+    def __init__(self, table: Table, access: Access, forms: Forms, lang: Lang) -> None:
+        self._lang = lang
         self._table, self._access, self._forms = table, access, forms
         self._say = forms.say
         self._path = f"/api/matches/{table.match}"
@@ -72,10 +73,14 @@ class _Managing:
     def _guests(self) -> Iterator[h.Element]:
         seats = self._seats if self._rules else {self._access.seat: self._seats[self._access.seat]}
         for seat, name in seats.items():
-            yield self._invite("seat", f"{name} ({seat})", {"seat": seat, "name": name})
+            yield self._invite("seat", self._seat(seat), {"seat": seat, "name": name})
         for role in OTHERS if self._rules else ("spectator",):
             uses = {"uses": 500} if role in ("spectator", "overlay") else {}
-            yield self._invite(role, self._say(f"role.{role}", match=""), uses)
+            yield self._invite(role, self._say(f"as.{role}"), uses)
+
+    def _seat(self, seat: str) -> str:
+        naming = self._table.sitting.naming_for(self._access.viewer)
+        return say(self._lang, "pictures.seat", {"seat": seat}, naming)
 
     def _invite(self, role: str, called: str, more: Mapping[str, object]) -> h.Element:
         shown = h.div(".invited", aria_live="polite")[
@@ -83,7 +88,7 @@ class _Managing:
             h.a(data_told="link", hidden=True),
             h.b(data_told="short", hidden=True),
         ]
-        submit = self._say("invite_one", who=called.strip())
+        submit = self._say("invite_one", who=called)
         body = {"role": role, **more}
         return self._forms.form(f"POST {self._path}/invitations", submit, shown, body=body)
 
@@ -132,7 +137,7 @@ class _Managing:
         ]
 
     def _role(self, role: str, seat: str, name: str) -> str:
-        called = self._say(f"role.{role}", match="", seat=seat).strip()
+        called = self._say(f"as.{role}", seat=seat)
         return f"{called}: {name}" if name else called
 
     def settings(self) -> h.Node:
@@ -159,7 +164,7 @@ class _Managing:
             [
                 self._forms.form(
                     f"POST {self._path}/clock",
-                    self._say("clock_set", seat=f"{name} ({seat})"),
+                    self._say("clock_set", seat=self._seat(seat)),
                     self._forms.field(
                         "seconds", self._say("seconds"), type="number", min="0", value="600"
                     ),
@@ -171,7 +176,7 @@ class _Managing:
                     made="id",
                     then="reload",
                 )
-                for seat, name in self._seats.items()
+                for seat in self._seats
             ],
         ]
 

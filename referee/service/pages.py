@@ -1,6 +1,6 @@
 """The pages: the matches, a match live, a match to step through."""
 
-from importlib.resources import files
+from collections.abc import Iterator
 from typing import Any
 
 import htpy as h
@@ -10,7 +10,6 @@ from markupsafe import Markup
 
 from referee.exports.pages import shell
 from referee.exports.pages.replay import LANGUAGES
-from referee.games.finding import find, slugs
 from referee.pictures import drawing
 from referee.render.layout import seen
 from referee.service import exporting, frames, phone
@@ -18,14 +17,13 @@ from referee.service.access import Access
 from referee.service.api import READERS
 from referee.service.asked import Asking, read
 from referee.service.guards import TheAccess, TheServing, TheTables
-from referee.service.problems import Unserved
 from referee.service.serving import Serving
+from referee.service.settings import Delay, delay_of
 from referee.service.shapes import Timed
 from referee.service.table import Table
 from referee.speech import LANGS, Lang, say
 
 HTML = "text/html"
-SCRIPTS = ("live", "follow", "screens", "forms", "outbox", "taps")
 
 
 MANAGERS = ("organiser", "referee", "seat")
@@ -40,17 +38,18 @@ def live(
     table = tables.table(match)
     game = table.sitting.game
     frame = frames.frame(table, access, lang, board=True).now(table.is_live)
-    title = f"{game.name(lang)}: {' – '.join(frame.seats.values())}"
+    players = " – ".join(frame.seats.values())
+    title = say(lang, "serve.of", {"who": game.name(lang), "what": players})
     address = f"/m/{match}"
     body = h.div(".page", data_match=match, data_version=frame.version)[
-        head(title, lang, address),
+        h.header[h.h1[title]],
         h.main(tabindex="0")[
             shell.drawings(()),
             h.div("#board")[Markup(frame.board)],
             h.p(
                 "#state",
                 role="status",
-                data_live=say(lang, "serve.live", {}),
+                data_live=_live(table, access, lang),
                 data_away=say(lang, "serve.away", {}),
                 data_gone=say(lang, "serve.gone", {}),
             ),
@@ -58,15 +57,35 @@ def live(
         h.div(".side")[
             h.h2[say(lang, "serve.last_entries", {})],
             h.ol("#told", aria_live="polite")[_told(frame)],
-            h.p[h.a(href=f"{address}/replay?lang={lang}")[say(lang, "serve.replay", {})]],
-            h.p[h.a(href=f"{address}/table?lang={lang}")[say(lang, "serve.table", {})]]
-            if access.role in MANAGERS
-            else None,
+            phone.notices(table, access, serving, lang),
+            h.ul(".ways")[_ways(frame, access, lang)],
+            languages(lang, address),
         ],
     ]
     script = h.script(src="/live.js", type="module")
     entering = _entering(table, access, serving, lang)
     return page(title, lang, drawing.of(game).style, [body, entering, script])
+
+
+def _live(table: Table, access: Access, lang: Lang) -> str:
+    """How soon what is entered appears here."""
+    delay = delay_of(table.business.settings, access.gate) if access.gate else Delay()
+    return say(
+        lang, "serve.live" if delay.kind == "none" else f"serve.late_{delay.kind}", {"n": delay.n}
+    )
+
+
+def _ways(frame: Timed, access: Access, lang: Lang) -> Iterator[h.Element]:
+    """The other pages of a match."""
+    names = ["entries", "replay", *(["table"] if access.role in MANAGERS else [])]
+    for name in names:
+        href = f"/m/{frame.match}/{name}?lang={lang}"
+        yield h.li[h.a(href=href)[say(lang, f"serve.{name}", {})]]
+    yield h.li[h.a(href=f"/?lang={lang}")[say(lang, "serve.tables", {})]]
+    for one in frame.disputes:
+        number = one["number"]
+        href = f"/m/{frame.match}/disputes/{number}?lang={lang}"
+        yield h.li[h.a(href=href)[say(lang, "serve.dispute", {"number": number})]]
 
 
 SAYS = ("pending", "asked", "conflict", "anew", "drop", "entered", "undo", "away", "time")
@@ -114,45 +133,28 @@ def replay(
     return Response(text, media_type=HTML, headers={"content-security-policy": policy})
 
 
-@read("/style/{game:str}", include_in_schema=False, sync_to_thread=True)
-def style(game: str) -> Response[str]:
-    """The style sheet of the pages with the boards of a game, of `any`, or of `all`."""
-    name = game.removesuffix(".css")
-    known = sorted(filter(None, {drawing.of(find(slug)).style for slug in slugs()}))
-    if name not in (*known, "any", "all"):
-        raise Unserved(404, "serve.not_found")
-    games = {"any": (), "all": known}.get(name, (name,))
-    own = ("live.css", "screens.css") if name == "all" else ("live.css",)
-    text = "\n".join((shell.style(*games), *map(_file, own)))
-    return Response(text, media_type="text/css")
-
-
-@read([f"/{name}.js" for name in SCRIPTS], include_in_schema=False, sync_to_thread=False)
-def script(request: Asking) -> Response[str]:
-    """A script of the pages."""
-    return Response(_file(request.url.path[1:]), media_type="text/javascript")
-
-
-def _file(name: str) -> str:
-    return files("referee").joinpath("service", name).read_text(encoding="utf-8")
-
-
 def head(title: str, lang: Lang, address: str) -> h.Element:
     """The head of a page: its title, the languages, the way to one's tables."""
+    tables = h.a(href=f"/?lang={lang}")[say(lang, "serve.tables", {})]
     return h.header[
         h.div(".titles")[h.h1[title]],
-        h.nav(".languages", aria_label=say(lang, "serve.languages", {}))[
-            (
-                h.a(
-                    href=f"{address}?lang={one}",
-                    lang=one,
-                    hreflang=one,
-                    aria_current="true" if one == lang else None,
-                )[LANGUAGES[one]]
-                for one in LANGS
-            )
-        ],
-        None if address == "/" else h.a(href=f"/?lang={lang}")[say(lang, "serve.tables", {})],
+        languages(lang, address),
+        None if address == "/" else tables,
+    ]
+
+
+def languages(lang: Lang, address: str) -> h.Element:
+    """The same page in each language."""
+    return h.nav(".languages", aria_label=say(lang, "serve.languages", {}))[
+        (
+            h.a(
+                href=f"{address}?lang={one}",
+                lang=one,
+                hreflang=one,
+                aria_current="true" if one == lang else None,
+            )[LANGUAGES[one]]
+            for one in LANGS
+        )
     ]
 
 
@@ -171,4 +173,4 @@ def page(title: str, lang: Lang, game: str, body: h.Node, **attrs: Any) -> Respo
     return Response(f"{seen(str(made))}\n", media_type=HTML)
 
 
-PAGES = (live, *phone.CALLS, replay, style, script)
+PAGES = (live, *phone.CALLS, replay)

@@ -1,7 +1,6 @@
 """Parts of the page of a match for who enters moves: what may be entered, and what a line means."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated
 
 import htpy as h
 from litestar import HttpMethod, Response
@@ -18,7 +17,7 @@ from referee.service.api import WRONG, MatchId
 from referee.service.around import PARTAKERS, Around
 from referee.service.asked import call, read
 from referee.service.bar import Bar
-from referee.service.bodies import text
+from referee.service.bodies import Words, require_one_line
 from referee.service.guards import TheAccess, TheServing, TheTables
 from referee.service.offering import enterable
 from referee.service.problems import Unserved
@@ -36,13 +35,24 @@ ENTERERS = ("referee", "seat")
 class Typed(Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody typed, or the words of a line of which he wants to know what it would do."""
 
-    line: Annotated[str, text(2_000)] | list[Annotated[str, text(2_000)]]
+    line: Words
+
+    def __post_init__(self) -> None:
+        require_one_line(self.line, "line")
+
+
+def notices(table: Table, access: Access, serving: Serving, lang: Lang) -> h.Node:
+    """What who takes part is told beside the board."""
+    if access.role not in PARTAKERS:
+        return None
+    with table.lock:
+        return Around(table, access, serving, lang).notices()
 
 
 def parts(
     table: Table, access: Access, serving: Serving, lang: Lang, whose: str | None = None
 ) -> h.Node:
-    """What who takes part has besides the board; nothing for who only looks on."""
+    """What who takes part has below the board; nothing for who only looks on."""
     if access.role not in PARTAKERS:
         return None
     with table.lock:
@@ -71,7 +81,9 @@ def enter(
     whose: str | None = None,
 ) -> Response[str]:
     """What may be entered and answered now, for a page to put in place."""
-    return _part(parts(tables.table(match), access, serving, lang, whose))
+    table = tables.table(match)
+    told = notices(table, access, serving, lang)
+    return _part(h.fragment[told, parts(table, access, serving, lang, whose)])
 
 
 @call(
@@ -113,27 +125,35 @@ def _read(sitting: Sitting, access: Access, lang: Lang, typed: str | Sequence[st
 
 
 def _meant(sitting: Sitting, access: Access, lang: Lang, line: str) -> Iterator[h.Node]:
-    """A line to be entered, with what it does to the record, if it does."""
-    told = [*_foretold(sitting, access, lang, line)]
+    """A line to be entered, with what it does to the record, if it is one that does."""
+    try:
+        sitting.read(line)
+    except RefereeError as error:  # nobody can enter it
+        yield h.ul(".foretold")[h.li[explain(lang, error)]]
+        return
+    told = _foretold(sitting, access, lang, line)
     said = line if lang == "en" else sitting.naming_for(access.viewer).line(line, lang)
-    yield h.ul(".foretold")[(h.li[one] for one in told)] if told else None
+    if told is not None:
+        yield h.ul(".foretold")[(h.li[one] for one in told or [say(lang, "serve.nothing", {})])]
     yield h.div(".chips")[
         h.button(
-            ".chip.go" if told else ".chip",
+            ".chip.go" if told is not None else ".chip",
             type="button",
             data_entered=line,
-            data_changes=bool(told),
-        )[say(lang, "serve.enter", {}), ": ", said]
+            data_changes=told is not None,
+        )[say(lang, "serve.of", {"who": say(lang, "serve.enter", {}), "what": said})]
     ]
 
 
-def _foretold(sitting: Sitting, access: Access, lang: Lang, line: str) -> Iterator[str]:
+def _foretold(sitting: Sitting, access: Access, lang: Lang, line: str) -> list[str] | None:
+    """What a line would do; none where it does not change the record, which its entering tells."""
     try:
-        if changes_the_record(sitting.read(line).move):
-            found = foreseen(sitting, line, access.viewer, lang)
-            yield from foretold(found, lang, sitting.naming_for(access.viewer))
+        if not changes_the_record(sitting.read(line).move):
+            return None
+        found = foreseen(sitting, line, access.viewer, lang)
+        return [*foretold(found, lang, sitting.naming_for(access.viewer))]
     except RefereeError as error:
-        yield explain(lang, error)
+        return [explain(lang, error)]
 
 
 CALLS = (enter, means)

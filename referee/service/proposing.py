@@ -16,6 +16,9 @@ from referee.service.said import Said
 PATIENCE = 300
 """Seconds after which a proposal falls."""
 
+MOST_OPEN = 8
+"""Proposals of one seat that are open at once."""
+
 End = Literal["entered", "declined"]
 
 

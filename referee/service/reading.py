@@ -3,14 +3,13 @@
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Response
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from referee.games.finding import find, slugs
 from referee.rulebooks import book
 from referee.service import asking, rows
 from referee.service.api import READERS, WRONG, After, GameId, MatchId
-from referee.service.asked import call, read, wrong
+from referee.service.asked import also, call, read, wrong
 from referee.service.door import MOST_ROWS
 from referee.service.guards import TheAccess, TheTables, TheWatch
 from referee.service.offering import offered
@@ -139,7 +138,7 @@ def give_rows(
     who="o",
     asks="after",
     brings=True,
-    responses={**wrong(409, 413), 201: ResponseSpec(Taken, description="There are new ones.")},
+    responses={**wrong(409, 413), **also(201, Taken, "There are new ones.")},
     request_max_body_size=MOST_ROWS,
     sync_to_thread=True,
 )

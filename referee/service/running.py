@@ -38,6 +38,8 @@ STOPPED, CUT = 3, 4.5
 def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> None:
     """Serve the matches of the log until a signal comes; the log is made where there is none."""
     place.require_file(settings)
+    if hasattr(signal, "SIGPIPE"):  # at a terminal a reader who leaves ends the program
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     context = _tls(serving)
     with (
         place.writing(settings, lambda: note("waiting")) as log,
@@ -53,15 +55,8 @@ def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> Non
         inner = application(tables, watch, serving, limits, metrics)
         app = Door(inner, serving, keeper, limits, metrics, COOKIE + name_of(log))
         announcer = Announcer(log, keeper, serving, settings.language())
-        server = _Server(_config(app, serving, context), watch, announcer)
-        if as_json:
-            told = {"url": serving.url, "join": announcer.joined(), "pid": os.getpid()}
-            write_json_line(told)
-        else:
-            announcer.begin()
-        sys.stdout.flush()
+        server = _Server(_config(app, serving, context), watch, announcer, as_json=as_json)
         with listening():
-            note("started", url=serving.url, pid=os.getpid())
             server.run(sockets=[bound])
             writer.close()
             note("stopped")
@@ -102,18 +97,31 @@ def _config(app: Door, serving: Serving, context: ssl.SSLContext | None) -> uvic
 class _Server(uvicorn.Server):
     """Stops at the first signal as soon as all are told, and at once at the second."""
 
-    def __init__(self, config: uvicorn.Config, watch: Watch, announcer: Announcer) -> None:
+    def __init__(
+        self, config: uvicorn.Config, watch: Watch, announcer: Announcer, *, as_json: bool
+    ) -> None:
         super().__init__(config)
+        self._as_json = as_json
         self._watch = watch
         self._announcer = announcer
 
     async def main_loop(self) -> None:
-        """Serve, and look whether this machine has moved meanwhile."""
+        """Say where it is, serve, and look whether this machine has moved meanwhile."""
+        self._tell()
         looking = asyncio.create_task(self._announcer.run())
         try:
             await super().main_loop()
         finally:
             looking.cancel()
+
+    def _tell(self) -> None:
+        url = self._announcer.serving.url
+        if self._as_json:
+            write_json_line({"url": url, "join": self._announcer.joined(), "pid": os.getpid()})
+        else:
+            self._announcer.begin()
+        sys.stdout.flush()
+        note("started", url=url, pid=os.getpid())
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:

@@ -7,24 +7,33 @@ const boards = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
 const state = /** @type {HTMLElement} */ (document.getElementById("state"));
 const called = /** @type {HTMLElement} */ (document.getElementById("calls"));
 const code = new URLSearchParams(location.hash.slice(1)).get("join");
-const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const key = [...crypto.getRandomValues(new Uint8Array(22))].map((one) => letters[one & 31]).join("");
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+let key = ""; // the same one until the answer is there, lest it be lost
 /** @type {Map<string, import("./follow.js").Frame>} */
 const calling = new Map();
 
 async function join() {
-  if (!code || (await fetch("/api/me")).ok) return;
-  const body = JSON.stringify({ code, key, name: document.title.slice(0, 40), cookie: true });
+  if (!code) return;
+  const me = await fetch("/api/me");
+  const own = (/** @type {{ match: string | null }} */ { match }) =>
+    !match || match === boards[0].dataset.match;
+  if (me.ok && (await me.json()).grants.some(own)) return;
+  key ||= [...crypto.getRandomValues(new Uint8Array(22))].map((one) => LETTERS[one & 31]).join("");
+  const body = JSON.stringify({ code, key, name: "overlay", cookie: true });
   const headers = { "Content-Type": "application/json", "Referee-Client": "1" };
   const answer = await fetch("/api/join", { method: "POST", headers, body });
   if (!answer.ok) throw new Error(`${answer.status}`);
+  key = "";
 }
 
-/** The last sentences of a match, as many as there is room for.
+/** The sentences of the last entries, as many as there is room for.
  * @param {HTMLElement} place @param {import("./follow.js").Frame} frame */
 function tell(place, { told }) {
   const list = place.querySelector("ol.now");
-  list?.replaceChildren(...told.slice(-3).map(line));
+  const sentences = told.slice(-3).flatMap(({ number, lines }) =>
+    lines.map((one, at) => line({ number: at ? "" : number, lines: [one] })),
+  );
+  list?.replaceChildren(...sentences);
   while (list?.firstChild && list.scrollHeight > list.clientHeight + 1) list.firstChild.remove();
 }
 

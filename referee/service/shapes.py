@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from referee.service.bodies import Words, require_one_line
+from referee.service.bodies import MOST_LINE, Words, require_one_line, text
 from referee.service.open_shapes import Call, Clocks, Proposal, Stopped, Window
 from referee.service.settings import Settings, Wished
 
@@ -14,7 +14,8 @@ def _says(description: str) -> Meta:
 
 
 Json = dict[str, Any]
-Name = Annotated[str, Meta(max_length=64)]
+Name = Annotated[str, text(64)]
+Value = Annotated[str, text(MOST_LINE)]
 Number = Annotated[int, _says("The number of the last entry.")]
 MatchId = Annotated[str, _says("The id of the match.")]
 Seats = Annotated[dict[str, str], _says("The players' names by seat.")]
@@ -278,8 +279,8 @@ class Beginning(Struct, frozen=True, forbid_unknown_fields=True):
     id: Annotated[Ulid, _says("An id of the device's own, so that it is begun once.")]
     game: Annotated[str, Meta(max_length=64, description="The id of the game.")]
     seats: Annotated[dict[str, Name], _says("The players' names by seat.")]
-    options: Annotated[dict[str, str], _says("Options of the game and of every match.")] = {}
-    tags: Annotated[dict[str, str], _says("Tags of the record, as `Event`.")] = {}
+    options: Annotated[dict[Name, Value], _says("Options of the game and of every match.")] = {}
+    tags: Annotated[dict[Name, Value], _says("Tags of the record, as `Event`.")] = {}
     edition: Annotated[str | None, _says("The table's own edition as TOML.")] = None
     revision: Annotated[int | None, _says("The reading of the rules; null: the newest.")] = None
     deal: Annotated[str, _says("`physical`, `secret`, or `seed:N` in a practice match.")] = (

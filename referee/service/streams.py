@@ -3,7 +3,8 @@
 import asyncio
 import random
 from collections.abc import AsyncGenerator, Sequence
-from contextlib import aclosing, suppress
+from contextlib import suppress
+from functools import partial
 from time import monotonic
 from typing import Annotated, Any, NamedTuple
 
@@ -17,12 +18,16 @@ from referee.service.ending import gone
 from referee.service.frames import Frame
 from referee.service.limits import Limits
 from referee.service.problems import Unserved
+from referee.service.table import Audience, Table
 from referee.service.tables import Tables
 from referee.service.watching import News, Watch
 from referee.speech import Lang
 
 PING = 15.0
 """Seconds between two pings."""
+
+SAME = 0.5
+"""Seconds for which a frame is sent with the same time."""
 
 RETRY = 2000
 """Milliseconds after which a browser tries again."""
@@ -49,15 +54,8 @@ def named(matches: str) -> tuple[str, ...]:
 
 async def begun(frames: AsyncGenerator[str]) -> AsyncGenerator[str]:
     """A stream that has begun; what it is refused for is raised here, while it can be answered."""
-    first = await anext(frames)
-
-    async def all_of_it() -> AsyncGenerator[str]:
-        async with aclosing(frames):
-            yield first
-            async for one in frames:
-                yield one
-
-    return all_of_it()
+    await anext(frames)
+    return frames
 
 
 class Sight(NamedTuple):
@@ -65,16 +63,15 @@ class Sight(NamedTuple):
 
     why: str
     frame: Frame | None = None
-    data: Any = None
+    text: str = ""
     opens: float | None = None
 
 
 class Following:
-    """What somebody was shown last of each match that he follows; `ids`: events are told theirs."""
+    """What somebody was shown last of each match that he follows."""
 
-    def __init__(self, accesses: Sequence[Access], *, ids: bool) -> None:
+    def __init__(self, accesses: Sequence[Access]) -> None:
         self.looking = {access.match: access for access in accesses}
-        self._ids = ids
         self._shown: dict[str, Frame] = {}
         self._opens: dict[str, float] = {}
 
@@ -91,8 +88,7 @@ class Following:
         if shown and (frame.version == shown.version or frame.number < shown.number):
             return None
         self._shown[match] = frame
-        head = f"id: {frame.version}\n" if self._ids else ""
-        return f"{head}{_event('match', sight.data)}"
+        return sight.text
 
     def ping(self) -> str:
         """The time, and which version he was shown of each."""
@@ -124,15 +120,17 @@ async def live(
     It makes the next one only when the last was taken: a slow reader is owed no more than one of
     each match, which is not made yet. Raises as `Limits.listening` does.
     """
-    one, ping = Following(accesses, ids=ids), monotonic() + PING
+    one, ping = Following(accesses), monotonic() + PING
     device = accesses[0].device
     with limits.listening(device), watch.of(*one.looking) as news, tables.listening(accesses):
+        yield ""  # it has begun
         yield f"retry: {RETRY}\n"
         news.tell(*one.looking)
         while one.looking and await _told(watch, news, one.until(ping)):
             match = news.next()
             if match in one.looking:
-                sight = await asyncio.to_thread(_sight, tables, one.looking[match], lang, board)
+                work = partial(_sight, tables, one.looking[match], lang, board, ids)
+                sight = await watch.together(match, work)
                 if event := one.event(match, sight):
                     yield event
             news.tell(*one.due())
@@ -143,7 +141,7 @@ async def live(
         yield _event("bye", {"retry_ms": random.randint(*LATER)})
 
 
-def _sight(tables: Tables, access: Access, lang: Lang, board: bool) -> Sight:
+def _sight(tables: Tables, access: Access, lang: Lang, board: bool, ids: bool) -> Sight:
     why = gone(tables, access)
     if why:
         return Sight(why)
@@ -151,13 +149,24 @@ def _sight(tables: Tables, access: Access, lang: Lang, board: bool) -> Sight:
     with table.lock:
         frame = frames.frame(table, access, lang, board=board)
         opens = beside.changes_in(table, access)
-        return Sight("", frame, frame.now(table.is_live), opens)
+        return Sight("", frame, _text(table, (access.audience, lang, board, ids), frame), opens)
+
+
+def _text(table: Table, shown: Audience, frame: Frame) -> str:
+    """A frame as it is sent: one text for all who are shown it at a time."""
+    found, made = table.texts.get(shown), monotonic()
+    if found is None or found[0] is not frame or made > found[1] + SAME:
+        head = f"id: {frame.version}\n" if shown[-1] else ""
+        found = frame, made, f"{head}{_event('match', frame.now(table.is_live))}"
+        table.texts[shown] = found
+    return found[2]
 
 
 async def _told(watch: Watch, news: News, until: float) -> bool:
     """Wait for news, so long at most; false where the service is to stop."""
     with suppress(TimeoutError):
-        await asyncio.wait_for(news.wait(), max(until - monotonic(), 0))
+        async with asyncio.timeout(max(until - monotonic(), 0)):
+            await news.wait()
     return not watch.stopping
 
 

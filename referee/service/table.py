@@ -10,19 +10,24 @@ from typing import Any, TypeVar
 from events.errors import Unreadable
 from events.log.base import EventLog
 from events.log.store import Slip
-from referee.desk import edge
+from referee.desk import edge, windows
 from referee.desk.desk import Append, Desk
 from referee.desk.opening import edition_tag
 from referee.desk.sitting import Sitting
+from referee.desk.windows import Window
 from referee.service import business, gates
 from referee.service.access import Access
 from referee.service.business import Business, Reached
 from referee.service.keeper import Keeper
-from referee.service.looks import Look
+from referee.service.looks import Look, Tellings
 from referee.service.notes import note
 from referee.service.settings import GATES, Delay, Gate, delay_of
+from referee.speech import Lang
 
 T = TypeVar("T")
+
+Audience = tuple[Access, Lang, bool, bool]
+"""All who are sent the same: as whom they look, in which language; with the board, with ids."""
 
 
 class Table:
@@ -50,7 +55,11 @@ class Table:
         self.edition = edition_tag(self.desk.sitting.opened)
         self.business: Business = business.opening(self.desk.sitting.opened)
         self._clock = clock
+        self._window: tuple[int, Window | None] = (-1, None)
         self._seen_at: dict[Gate, Sitting] = {}
+        self.texts: dict[Audience, tuple[object, float, str]] = {}
+        """What was sent last to each audience: the frame, when it was made, and its text."""
+        self._tellings = Tellings()
         self._looks: dict[tuple[str, Gate | None], Look] = {}
         self._made: dict[Hashable, Any] = {}
         self._made_of: object = None
@@ -94,6 +103,15 @@ class Table:
             )
 
     # What is seen
+
+    @property
+    def window(self) -> Window | None:
+        """The time for answers in which the match stands; it is looked for once an entry."""
+        number, found = self._window
+        if number != self.sitting.number:
+            found = windows.window(self.sitting)
+            self._window = self.sitting.number, found
+        return found
 
     @property
     def sitting(self) -> Sitting:
@@ -195,8 +213,12 @@ class Table:
         """What somebody sees of the match as it is for him; of how it was once nothing is kept."""
         kept = sitting is self.sitting or sitting is self._seen_at.get(access.gate or "spectator")
         gate = None if sitting is self.sitting else access.gate
-        look = self._looks.setdefault((access.viewer, gate), Look(access.viewer)) if kept else None
-        found = Look(access.viewer) if look is None else look
+        found = self._looks.get((access.viewer, gate)) if kept else None
+        if found is None:
+            alike = kept and gate is None and sitting.seen_by(access.viewer) is sitting
+            found = Look(access.viewer, self._tellings if alike else Tellings())
+            if kept:
+                self._looks[access.viewer, gate] = found
         found.follow(sitting)
         return found
 

@@ -47,6 +47,10 @@ class Tables:
         self._lock = RLock()
         self._open: dict[str, Table] = {}
         self._fed = log.feed_end()
+        self._missed = False
+        """Whether something may have been told that was not heard."""
+        self._forgotten = set[str]()
+        """Matches that were forgotten since."""
         self._slipped = max((slip.number for slip in log.slips(business.KIND)), default=0)
 
     def __len__(self) -> int:
@@ -56,35 +60,49 @@ class Tables:
     def look(self) -> Collection[str]:
         """The matches about which others said something since this was asked last.
 
-        A log that cannot be read now is looked at again; of one that was exchanged all is news.
+        A log that cannot be read now is looked at again, and then all is news: so it is of one that
+        was exchanged.
         """
         try:
             moved = {*self._moved(), *self.keeper.refresh()}
-            for match in moved & self._open.keys():
-                self._open[match].refresh()
-                publishing.notice(self._open[match])
-        except UnknownMatch:
-            return (EVERYTHING,)
+            if self._missed:
+                moved = {EVERYTHING, *self._open}
+            for match in moved:
+                self._heard(match)
         except RefereeError as error:
             note("unread", text=error.text)
-            if error.text != "log.cursor":
-                return ()
-            self._fed = self.log.feed_end()
-            return (EVERYTHING,)
+            self._missed = True
+            if error.text == "log.cursor":
+                self._fed = self.log.feed_end()
+                self._forgotten |= {it for it in self._open if self.log.forgotten(it) is not None}
+            return ()
+        self._missed = False
         return moved
+
+    def _heard(self, match: str) -> None:
+        """Take over what there is of a match in memory; one that cannot be read is put away."""
+        try:
+            if match in self._open:
+                self.table(match)
+        except UnknownMatch:
+            return
+        except RefereeError as error:
+            note("unread", match=match, text=error.text)
 
     def _moved(self) -> Iterator[str]:
         page = self.log.feed(self._fed)
         self._fed = page.cursor
         yield from (head.match for head in page.heads)
-        yield from (left.match for left in page.forgotten)
+        for left in page.forgotten:
+            self._forgotten.add(left.match)
+            yield left.match
         for slip in self.log.slips(business.KIND, after=self._slipped):
             self._slipped = slip.number
             yield slip.match
 
     def gone(self, access: Access) -> str:
         """Why somebody may not look at a match any more; empty where he may."""
-        if self.log.forgotten(access.match) is not None:
+        if access.match in self._forgotten:
             return "forgotten"
         device = self.keeper.rights.devices.get(access.device)
         try:
@@ -92,7 +110,7 @@ class Tables:
             again = admitted(
                 access.match, device, settings, (access.role,), open_hall=self.open_hall
             )
-        except RefereeError:
+        except (UnknownMatch, Unserved):
             return "revoked"
         return "" if (again.role, again.seat) == (access.role, access.seat) else "revoked"
 

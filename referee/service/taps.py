@@ -19,7 +19,7 @@ from referee.moves.kinds import Many
 from referee.moves.offers import Blank, Offer
 from referee.moves.verbs import Reading
 from referee.speech import Lang, say
-from referee.speech.words import slot_of, verb_of
+from referee.speech.words import Speech, slot_of, verb_of
 
 MOST_LINES = 12
 """Chips of one offer; what would make more of them is asked for."""
@@ -46,12 +46,16 @@ DRY = frozenset(move.__name__.lower() for move in CHANGING)
 
 
 class Word(Struct, frozen=True):
-    """Something that a hole may be filled with; `at`: where it lies on the board."""
+    """Something that a hole may be filled with; `at`: where it lies on the board.
+
+    `card`: it is one.
+    """
 
     word: str
     label: str
     at: str = ""
     means: str = ""
+    card: bool = False
 
 
 class Ask(Struct, frozen=True):
@@ -76,14 +80,21 @@ class Ask(Struct, frozen=True):
 class Chip(Struct, frozen=True):
     """A line, or the beginning of one: a hole (None) for each of its `asks`.
 
-    `ats`: what of the board it names. `beside`: it says otherwise what another chip leaves open.
+    `said`: its verb and what is chosen with it, in words. `ats`: what of the board it names.
+    `beside`: it says otherwise what another chip leaves open. `cards`: those that it names.
     """
 
     line: tuple[str | None, ...]
-    label: str
+    said: tuple[str, ...]
     asks: tuple[Ask, ...] = ()
     ats: tuple[str, ...] = ()
     beside: bool = False
+    cards: tuple[str, ...] = ()
+
+    @property
+    def label(self) -> str:
+        """What it says: its verb, and what is chosen with it."""
+        return " · ".join(self.said)
 
     @property
     def verb(self) -> str:
@@ -151,7 +162,8 @@ class _Offer:
         self._told = told
         self._words: Mapping[str, Mapping[str, str]] = facts["words"]
         self._pages: Mapping[str, Sequence[str]] = facts["pages"]
-        self._lang = lang
+        self._lang: Lang = lang
+        self._naming = sitting.naming_for(sitting.viewer)
 
     def said(self, name: str, word: str) -> str:
         """What stands for a word in the language."""
@@ -215,7 +227,8 @@ class _Offer:
         at = one.get("at", "")
         if not at and told["kind"] in CARDS and "zone" in told:
             at = f"{told['zone']}={word}"
-        return Word(word, label, at, self.said(one.get("means", ""), ""))
+        means = self.said(one.get("means", ""), "")
+        return Word(word, label, at, means, told["kind"] in CARDS)
 
     def _besides(self, blank: Blank, told: Mapping[str, Any]) -> list[Word | Ask]:
         """What may be said instead of nothing."""
@@ -255,12 +268,14 @@ class _Offer:
         label = [self.said(self._told["label"], self._offer.verb)]
         asks: list[Ask] = []
         ats: list[str] = []
+        cards: list[str] = []
         for blank, _ in blanks:
             match way.get(blank.name):
-                case Word(word, called, at, _):
+                case Word(word, called, at, _, card):
                     line.append(f"{blank.name}={word}" if blank.key else word)
-                    label.append(called)
+                    label.append(f"{self._key(blank)} {called}".strip() if blank.key else called)
                     ats += [at] if at else []
+                    cards += [word] if card else []
                 case None if blank.name in way:
                     line.append(None)
                 case Ask() as ask:
@@ -270,7 +285,14 @@ class _Offer:
                         label.append(f"{ask.label} …")
                 case None:  # an optional blank that is left out
                     pass
-        return Chip(tuple(line), " · ".join(label), tuple(asks), tuple(ats), beside)
+        return Chip(tuple(line), tuple(label), tuple(asks), tuple(ats), beside, tuple(cards))
+
+    def _key(self, blank: Blank) -> str:
+        """What the key of a blank is called; of a place its number says all."""
+        if blank.name == "place":
+            return ""
+        speech = Speech(self._sitting.game.language, self._lang, self._naming)
+        return speech.key(blank.name) or blank.name
 
 
 def _goes_along(words: Sequence[Word], blank: Blank) -> bool:

@@ -11,7 +11,7 @@ from referee.service.table import Table
 
 def told(table: Table) -> open_shapes.Window | None:
     """Who may still answer, and until when others wait for him; none: nobody may."""
-    found = windows.window(table.sitting)
+    found = table.window
     if found is None:
         return None
     opened = gates.seconds(table.sitting.entries[found.opened].at)
@@ -41,7 +41,7 @@ def pass_by(table: Table, seat: str, number: int) -> bool:
     """A seat answers nothing; whether that is new. Raises `serve.window_closed`."""
     with table.lock:
         table.refresh()
-        found = windows.window(table.sitting)
+        found = table.window
         if found is None or found.opened != number or seat not in found.waiting:
             raise Unserved(409, "serve.window_closed", number=number)
         new = not _has_passed(table.business, number, seat)

@@ -2,14 +2,20 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable, Collection, Generator
+from collections.abc import Callable, Collection, Generator, Iterable
 from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from events.errors import RefereeError
+from referee.service.notes import note, where
 
 LOOKS = 0.2
 """Seconds between two looks at the log."""
 
 EVERYTHING = ""
 """In place of a match: whatever there is may have changed."""
+
+T = TypeVar("T")
 
 
 class News(asyncio.Event):
@@ -44,6 +50,7 @@ class Watch:
     def __init__(self, look: Callable[[], Collection[str]]) -> None:
         self._look = look
         self._waiting: defaultdict[str, set[News]] = defaultdict(set)
+        self._wanted: dict[str, list[tuple[Callable[[], object], asyncio.Future[Any]]]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self.stopping = False
 
@@ -79,16 +86,67 @@ class Watch:
             for match in matches:
                 self._loop.call_soon_threadsafe(self._wake, match)
 
-    async def run(self) -> None:
-        """Look until cancelled."""
+    async def together(self, match: str, work: Callable[[], T]) -> T:
+        """What the work gives: it is done in one thread with what others want of the same match.
+
+        Those who are woken at once would else be as many threads, which hold one another up.
+        """
+        if match not in self._wanted:
+            self._wanted[match] = []
+            asyncio.get_running_loop().call_soon(self._begin, match)
+        given: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._wanted[match].append((work, given))
+        return await given
+
+    def _begin(self, match: str) -> None:
+        wanted = self._wanted.pop(match)
+        loop = asyncio.get_running_loop()
+
+        def all_of_them() -> None:
+            done = [(given, *_done(work)) for work, given in wanted if not given.cancelled()]
+            loop.call_soon_threadsafe(_give, done)
+
+        loop.run_in_executor(None, all_of_them)
+
+    def begin(self) -> None:
+        """Wake those who wait in this loop from now on."""
         self._loop = asyncio.get_running_loop()
-        while True:
-            await asyncio.sleep(LOOKS)
-            for match in await asyncio.to_thread(self._look):
-                self._wake(match)
+
+    def look(self) -> None:
+        """Look what has moved by others, in a thread."""
+        self.moved(*self._look())
 
     def _wake(self, match: str) -> None:
         waiting = self._waiting if match == EVERYTHING else (match,)
         for name in waiting:
             for news in self._waiting.get(name, ()):
                 news.tell(name)
+
+
+def _done(work: Callable[[], object]) -> tuple[object, Exception | None]:
+    try:
+        return work(), None
+    except Exception as error:  # it is raised where the work was wanted
+        return None, error
+
+
+def _give(done: Iterable[tuple[asyncio.Future[Any], object, Exception | None]]) -> None:
+    for given, result, error in done:
+        if given.cancelled():
+            continue
+        if error is None:
+            given.set_result(result)
+        else:
+            given.set_exception(error)
+
+
+async def repeat(seconds: float, does: Callable[[], object]) -> None:
+    """Do it again and again, whatever comes of it: a log may take nothing for a while."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await asyncio.to_thread(does)
+        except RefereeError as error:
+            note("undone", text=error.text)
+        except Exception as error:
+            note("defect", kind=type(error).__name__, at=where(error))

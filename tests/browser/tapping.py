@@ -27,6 +27,7 @@ CHIPS = """() => [...document.querySelectorAll("#bar [data-line]")].map((chip, a
     asks, line: JSON.parse(chip.dataset.line), raw: chip.dataset.line,
     shown: chip.checkVisibility(),
     opener: openers.length ? panel.id : "", also: Boolean(chip.closest(".also")), open,
+    folded: Boolean(chip.closest("[data-panel] > details:not(.also)")),
     near: openers.some((one) => one.checkVisibility()), first: chip.dataset.first !== undefined,
   };
 })"""
@@ -73,7 +74,9 @@ def _paths(chip: dict[str, Any], words: Sequence[str]) -> Iterator[list[str]]:
     elif chip["opener"]:
         also = [] if chip["near"] else [".also summary"]
         opens = f"[data-opens='{chip['opener']}']"
-        yield [*also, opens, *filled] if chip["first"] else [*also, opens, named, *filled]
+        folded = ["details:not(.also) > summary"] if chip["folded"] else []
+        way = [*also, opens, *folded]
+        yield [*way, *filled] if chip["first"] else [*way, named, *filled]
 
 
 def _filled(line: list[str | None], asks: list[Any], words: Sequence[str]) -> list[str] | None:

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.devices import phone
 from tests.browser.reading import no_sideways_scroll
 from tests.browser.tapping import enter
-from tests.referee.service.served import begun, served
+from tests.referee.service.served import begun, new_id, served
 
 SOON = 5_000
 
@@ -58,6 +58,7 @@ def test_an_organiser_begins_a_match_and_two_phones_join_it_and_play(hall, open_
         enter(page, line.split())
     for page in phones.values():
         expect(page.locator("#told")).to_contain_text("Bo (b) resigns", timeout=SOON)
+        expect(page.locator("#bar .asked")).to_contain_text("Anna (a) wins", timeout=SOON)
         no_sideways_scroll(page)
     first.goto(f"{hall.url}/?lang=en")
     expect(first.get_by_role("link", name="Anna")).to_contain_text("Anna wins")
@@ -94,3 +95,118 @@ def test_nobody_is_denied_anything_at_a_table(hall, open_page, axe, lang):
             page = phone(open_page, hall, f"{at}?lang={lang}", hall.token, width, height)
             assert axe(page) == []
             no_sideways_scroll(page)
+
+
+def test_a_referee_puts_a_slip_right_when_he_has_seen_what_that_does(hall, open_page):
+    match = begun(hall)
+    for number, move in enumerate(("a summons wood-7-3 attack", "a ends")):
+        hall.post(f"/api/matches/{match}/entries", {"move": move, "id": new_id(), "expect": number})
+    page = phone(open_page, hall, f"/m/{match}/entries?lang=en", hall.token)
+    page.locator("summary", has_text="summons").click()
+    no_sideways_scroll(page)
+    page.get_by_role("link", name="amend").click()
+    line = page.locator(".also input")
+    expect(line).to_have_value('referee amend 1 "a summons wood-7-3 attack"', timeout=SOON)
+    line.fill('referee amend 1 "a summons wood-8-2 attack"')
+    line.press("Enter")
+    page.locator("#means", has_text="wood-8-2").wait_for(timeout=SOON)
+    assert page.locator("#bar").get_attribute("data-number") == "2"
+    page.locator("#means [data-entered]").click()
+    page.locator("#bar[data-number='3']").wait_for(timeout=SOON)
+    expect(page.locator("[data-r='a.field']")).to_contain_text("wood-8-2", timeout=SOON)
+
+
+def test_seats_lay_out_a_dispute_and_the_referee_decides(hall, open_page, axe):
+    match = begun(hall)
+    hall.post(
+        f"/api/matches/{match}/entries",
+        {"move": "a summons wood-7-3 attack", "id": new_id(), "expect": 0},
+    )
+    seat = phone(open_page, hall, f"/m/{match}/entries?lang=en", hall.device(match, "seat", "b"))
+    seat.locator("summary", has_text="summons").click()
+    seat.get_by_role("link", name="dispute").click()
+    line = seat.locator(".also input")
+    line.fill('referee dispute "It was another card." about=1')
+    line.press("Enter")
+    seat.locator("#means [data-entered]").click(timeout=SOON)  # it says whose word it is
+    seat.locator("#bar[data-number='2']").wait_for(timeout=SOON)
+    referee = phone(open_page, hall, f"/m/{match}/disputes/1?lang=en", hall.token)
+    expect(referee.locator("pre:visible")).to_contain_text("It was another card.")
+    assert axe(referee) == []
+    no_sideways_scroll(referee)
+    referee.get_by_role("link", name="decide").click()
+    line = referee.locator(".also input")
+    line.fill('referee decide 1 stands why="Both saw it."')
+    line.press("Enter")
+    referee.locator("#means [data-entered]").click(timeout=SOON)
+    referee.locator("#bar[data-number='3']").wait_for(timeout=SOON)
+    assert hall.get(f"/api/matches/{match}").json()["disputes"][0]["status"] == "decided"
+
+
+def overtaken(page) -> None:
+    """Where others chose first and what may be chosen is not the same any more: choose again."""
+    waiting = page.locator("#outbox li")
+    while waiting.count():
+        if (anew := page.locator("#outbox .conflict button").first).is_visible():
+            anew.click()
+        page.wait_for_timeout(100)
+
+
+def test_four_phones_choose_at_the_same_time_and_play_to_the_end(hall, open_page, noticed):
+    seats = {"a": "Anna", "b": "Bo", "c": "Chen", "d": "Dai"}
+    match = begun(
+        hall,
+        game="dueling-runes",
+        seats=seats,
+        options={"players": "4"},
+        settings={"referee": "none"},
+    )
+    phones = {
+        seat: phone(open_page, hall, f"/m/{match}?lang=zh-Hant", hall.device(match, "seat", seat))
+        for seat in seats
+    }
+    for one in phones.values():
+        one.locator("#bar[data-number='0']").wait_for(timeout=SOON)
+    for (seat, one), card in zip(
+        phones.items(), ("forest", "cave", "painter", "savage"), strict=True
+    ):
+        enter(one, [seat, "plays", card])  # none waits for the others
+    for one in phones.values():
+        overtaken(one)
+    for one in phones.values():
+        one.locator("#bar[data-number='4']").wait_for(timeout=2 * SOON)
+        expect(one.locator("#outbox li")).to_have_count(0)
+        no_sideways_scroll(one)
+    for number, seat in enumerate("bcd", 4):
+        phones[seat].locator(f"#bar[data-number='{number}']").wait_for(timeout=SOON)
+        phones[seat].once("dialog", lambda dialog: dialog.accept())
+        enter(phones[seat], [seat, "resign"])
+    for one in phones.values():
+        expect(one.locator(".ended")).to_contain_text("Anna", timeout=SOON)
+        one.close()
+    noticed.clear()
+
+
+def test_who_may_answer_is_waited_for_until_he_passes(hall, open_page, noticed):
+    match = begun(hall, settings={"referee": "none", "window": 120})
+    tokens = {seat: hall.device(match, "seat", seat) for seat in "ab"}
+    first = ("a summons wood-8-2 attack", "a sets ?", "a ends")
+    moves = (*first, "b summons fire-1-8 attack", "b attacks 1 1")
+    for number, move in enumerate(moves):
+        body = {"move": move, "id": new_id(), "expect": number}
+        answer = hall.post(f"/api/matches/{match}/entries", body, token=tokens[move[0]])
+        assert answer.status_code == 201, answer.text
+    phones = {
+        seat: phone(open_page, hall, f"/m/{match}?lang=en", token) for seat, token in tokens.items()
+    }
+    for one in phones.values():
+        one.get_by_text("Live:").wait_for(timeout=SOON)
+    enter(phones["b"], ["table", "resolves"])
+    expect(phones["b"].locator("#outbox")).to_contain_text("waits", timeout=SOON)
+    expect(phones["b"].locator("#beside")).to_contain_text("Anna (a) may still answer")
+    phones["a"].get_by_role("button", name="I do not answer").click()
+    phones["b"].locator("#bar[data-number='6']").wait_for(timeout=2 * SOON)
+    expect(phones["b"].locator("#outbox li")).to_have_count(0)
+    for one in phones.values():
+        one.close()
+    noticed.clear()

@@ -54,3 +54,15 @@ def test_a_recorded_game_is_entered_by_taps_alone(table, open_page, game):
     entered = [entry.body.words for entry in sitting_of(table, match).entries]
     assert entered == [entry.body.words for entry in wanted.entries]
     assert median(taps) <= 2
+
+
+def test_what_lies_on_the_board_is_tapped(table, open_page):
+    match = begun(table)
+    page = phone(open_page, table, f"/m/{match}?lang=en", table.token)
+    page.get_by_text("Live:").wait_for(timeout=SOON)
+    page.locator("[data-r='a.field'] .slots > li").nth(2).tap()
+    page.locator("[data-part='wood-8-']:visible").tap()
+    page.locator("[data-rest='2'][data-then='attack']:visible").tap()
+    page.locator("#bar[data-number='1']").wait_for(timeout=SOON)
+    words = sitting_of(table, match).entries[-1].body.words
+    assert words == ("a", "summons", "wood-8-2", "attack", "place=3")

@@ -102,11 +102,11 @@ def device(log: Path, *grants: Grant) -> str:
 
 def devices(log: Path, matches: Sequence[str]) -> list[str]:
     """Tokens of both seats, one who keeps time, one who watches, and one who films."""
-    whats: list[tuple[Role, str]] = [
+    which: list[tuple[Role, str]] = [
         *(("seat", "a"), ("seat", "b")),
         *(("timekeeper", ""), ("spectator", ""), ("overlay", "")),
     ]
-    return [device(log, *(Grant(match, role, seat) for match in matches)) for role, seat in whats]
+    return [device(log, *(Grant(match, role, seat) for match in matches)) for role, seat in which]
 
 
 def recorded(game: str = "peak-duel") -> Sitting:

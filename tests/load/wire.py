@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from time import perf_counter
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -170,8 +169,3 @@ class Enterer:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
-
-
-def ahead(seconds: float) -> float:
-    """A moment of the clock by which latencies are taken."""
-    return perf_counter() + seconds

@@ -12,7 +12,10 @@ import pytest
 from referee.checking import play
 from referee.checking.exchanged import exchanged, standing
 from referee.checking.twins import assert_refused_alike, lines, positions
+from referee.desk.dry_run import foreseen
 from referee.desk.sitting import Sitting
+from referee.moves.refusal import Refusal
+from referee.rules.match import Rule
 from tests.machines.seeds import played
 from tests.machines.test_exchanged import GAMES
 
@@ -57,3 +60,21 @@ def test_what_a_seat_has_not_seen_decides_of_no_line(seeds, slug):
     assert differing > len(seeds)
     assert refused > len(seeds)
     assert accepted > len(seeds)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_a_correction_would_do_is_told_or_hangs_on_what_is_unseen(slug):
+    told = unseen = 0
+    for seed in range(3):
+        random = Random(seed)
+        for sitting in looked_at(random, slug):
+            viewer = random.choice(["public", sitting.opened.seats[0][0]])
+            seen = sitting.seen_by(viewer)
+            for number in range(1, sitting.number + 1, 3):
+                try:
+                    foreseen(seen, f"referee strike {number}", viewer)
+                    told += 1
+                except Refusal as refusal:
+                    unseen += refusal.rule == Rule.UNSEEN
+    assert told
+    assert unseen or slug != "malifaux"

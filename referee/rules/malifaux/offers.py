@@ -5,6 +5,8 @@ The checks are those of the moves themselves: where one of them refuses, there i
 
 from collections.abc import Callable, Iterator, Mapping
 
+from msgspec.structs import replace
+
 from events.base import UNKNOWN, Seat
 from events.catalogues.malifaux import Edition, in_order
 from events.malifaux.values import Step, Suit
@@ -180,8 +182,8 @@ def _turning(state: State, seat: Seat, number: int) -> Iterator[Offer]:
         yield Offer(seat, "flips", (SUIT,))
     else:
         top = _top(state, seat, number)
-        page = () if top else in_order(answers.nameable(state.table, deck(seat), KIT.constraints))
-        cards = list_of("cards", top, least=number, most=number, page=page)
+        pad = () if top else in_order(answers.nameable(state.table, deck(seat), KIT.constraints))
+        cards = replace(list_of("cards", top, least=number, most=number), pad=tuple(pad))
         yield Offer(seat, "flips", (cards, Blank("keep", key=True, optional=True), SUIT))
 
 

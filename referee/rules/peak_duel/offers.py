@@ -273,8 +273,9 @@ def _of_table(state: State) -> Iterator[Offer]:
         hand = nameable(state.table, HAND[seat], KIT.constraints)
         if hand:
             listed = _at_once(state, seat, few(hand))
-            cards = list_of("cards", listed, most=state.table.count(HAND[seat]), page=hand)
-            shown = (Blank("seat", (seat,)), replace(cards, zone=HAND[seat]))
+            cards = list_of("cards", listed, most=state.table.count(HAND[seat]))
+            pad = () if listed else hand
+            shown = (Blank("seat", (seat,)), replace(cards, zone=HAND[seat], pad=pad))
             yield Offer("table", "reveals", shown)
 
 
@@ -282,8 +283,7 @@ def _chance(state: State) -> Iterator[Offer]:
     """What only a table brings: the set-up, and the cards of damage (PD-11.3)."""
     if state.phase is SETUP:
         if pair_left(state):
-            pairs = (page_of(seat, _in_deck(state, seat), key=True) for seat in SEATS)
-            yield Offer("table", "compares", tuple(pairs))
+            yield Offer("table", "compares", tuple(_compared(state, seat) for seat in SEATS))
         else:
             yield Offer("table", "coin", (Blank("result", faces(state)),))
         return
@@ -292,9 +292,15 @@ def _chance(state: State) -> Iterator[Offer]:
         return
     deck = state.table.cards(DECK[due.seat])
     for number in sorted({deck[: due.amount].count(UNKNOWN), due.amount} - {0}):
-        page, zone = _in_deck(state, due.seat), DECK[due.seat]
-        cards = Blank("cards", least=number, most=number, zone=zone, page=page)
+        pad, zone = _in_deck(state, due.seat), DECK[due.seat]
+        cards = Blank("cards", least=number, most=number, zone=zone, pad=pad)
         yield Offer("table", "turns", (Blank("seat", (due.seat,)), cards))
+
+
+def _compared(state: State, seat: Seat) -> Blank:
+    cards = _in_deck(state, seat)
+    listed = few(cards)
+    return Blank(seat, listed, key=True, pad=() if listed else cards)
 
 
 def _in_deck(state: State, seat: Seat) -> tuple[str, ...]:

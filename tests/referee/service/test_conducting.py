@@ -2,6 +2,7 @@
 
 import pytest
 
+from referee.service.proposing import MOST_OPEN
 from tests.referee.service.served import Service, begun, new_id, served
 
 
@@ -275,3 +276,18 @@ def test_seats_with_a_referee_propose_nothing_of_his(service):
     match = begun(service)
     seat = service.device(match, "seat", "a")
     assert enter(service, match, "referee note no", 0, seat).status_code == 400
+
+
+def test_a_seat_proposes_so_much_at_once_and_no_more(service):
+    match = begun(service, settings={"referee": "none"})
+    anna, bo = service.device(match, "seat", "a"), service.device(match, "seat", "b")
+    asked = [enter(service, match, f"referee note {n}", 0, anna) for n in range(MOST_OPEN)]
+    assert {answer.status_code for answer in asked} == {202}
+    more = enter(service, match, "referee note more", 0, anna)
+    assert said(more) == (429, "serve.too_many")
+    assert "retry-after" in more.headers
+    assert len(shown(service, match, bo)["proposals"]) == MOST_OPEN
+    assert enter(service, match, "referee note mine", 0, bo).status_code == 202
+    way = f"/api/matches/{match}/proposals/{asked[0].json()['proposal']['id']}"
+    assert service.post(way, {"answer": "no"}, token=bo).status_code == 200
+    assert enter(service, match, "referee note more", 0, anna).status_code == 202

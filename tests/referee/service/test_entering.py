@@ -2,6 +2,9 @@
 
 import pytest
 
+from referee.checking import play
+from referee.service.entering import require_room
+from referee.service.problems import Unserved
 from tests.referee.service.served import Service, command, new_id, served
 
 SEATS = ("--seat", "a=Anna", "--seat", "b=Bo", "--option", "first=a", "--option", "start-rule=high")
@@ -89,6 +92,25 @@ def test_a_refusal_has_its_rule_and_what_may_be_entered(service):
     assert told["nearest"]
 
 
+def test_as_many_play_as_are_named(service):
+    seats = {"a": "Anna", "b": "Bo", "c": "Cem", "d": "Dee"}
+    body = {"id": new_id(), "game": "dueling-runes", "seats": seats}
+    told = service.post("/api/matches", body).json()
+    assert (told["seats"], told["options"]["players"]) == (seats, "4")
+    fewer = body | {"id": new_id(), "seats": {"a": "Anna"}}
+    assert service.post("/api/matches", fewer).json()["options"]["players"] == "2"
+    wrong = body | {"id": new_id(), "options": {"players": "3"}}
+    assert service.post("/api/matches", wrong).status_code == 400
+
+
+@pytest.mark.parametrize("asked", [None, "free"])
+def test_where_the_program_deals_nothing_that_was_learnt_is_taken_back(service, asked):
+    body = {"id": new_id(), "game": "peak-duel", "deal": "secret", "seats": {}}
+    options = {} if asked is None else {"takeback": asked}
+    told = service.post("/api/matches", body | {"options": options}).json()
+    assert told["options"].get("takeback", "free") == (asked or "sealed")
+
+
 def test_a_seat_does_not_name_a_card_that_lies_face_down(service):
     match, _ = begin(service)
     seat = service.device(match, "seat", "a")
@@ -146,3 +168,39 @@ def test_a_blind_referee_enters_no_seats_moves(service):
         refused = enter(service, match, None, line, 0)
         assert (refused.status_code, refused.json()["text"]) == (403, "serve.not_yours")
     assert enter(service, match, None, "referee note seen", 0).status_code == 201
+
+
+def test_a_match_has_no_room_without_end():
+    sitting = play.sit("peak-duel")
+    require_room(sitting, 2, most=3)
+    with pytest.raises(Unserved, match=r"serve\.too_many_entries"):
+        require_room(sitting, 3, most=3)
+
+
+def test_everybody_is_told_that_a_deal_was_chosen(service):
+    practice = {"deal": "seed:7321", "settings": {"practice": True, "open": True}}
+    match, _ = begin(service, **practice)
+    for role in ("seat", "spectator", "overlay", "timekeeper"):
+        token = service.device(match, role, "a" if role == "seat" else "")
+        told = service.get(f"/api/matches/{match}", token=token)
+        assert told.json()["settings"]["practice"] is True
+        assert "7321" not in told.text
+
+
+@pytest.mark.parametrize("name", ["A\u202eB", "A\u0007B", "A" * 65])
+def test_a_name_says_what_it_shows(service, name):
+    body = {"id": new_id(), "game": "peak-duel", "seats": {"a": name, "b": "Bo"}}
+    answer = service.post("/api/matches", body)
+    assert (answer.status_code, answer.json()["text"]) == (400, "serve.unreadable")
+    answer = service.post(
+        "/api/matches", body | {"seats": {"a": "Anna", "b": "Bo"}, "tags": {"Event": name * 40}}
+    )
+    assert answer.status_code == 400
+
+
+def test_what_is_only_foretold_is_answered_with_200(service):
+    match, _ = begin(service)
+    token = service.device(match, "referee")
+    enter(service, match, token, "a resign", 0)
+    answer = enter(service, match, token, "referee undo", 1, dry_run=True)
+    assert (answer.status_code, answer.json()["dry_run"]) == (200, True)

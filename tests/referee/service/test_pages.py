@@ -52,3 +52,15 @@ def test_the_page_to_step_through_is_that_of_export(service):
     assert service.get("/m/played/replay?lang=en").text == service.run(
         "--lang", "en", "export", "played", "--format", "html"
     )
+
+
+def test_what_is_the_same_for_all_is_sent_small_and_what_tells_of_a_match_is_not(service):
+    for accepted, packed in (("gzip, br", True), ("gzip;q=0", False), ("identity", False)):
+        for path in ("/style/peak-duel.css", "/live.js"):
+            answer = service.get(path, headers={"Accept-Encoding": accepted})
+            assert (answer.headers.get("content-encoding") == "gzip") == packed, (path, accepted)
+            assert "Accept-Encoding" in answer.headers["vary"]
+            assert "{" in answer.text
+    for path in ("/m/played", "/api/matches/played"):
+        answer = service.get(path, headers={"Accept-Encoding": "gzip"})
+        assert "content-encoding" not in answer.headers

@@ -2,6 +2,8 @@
 
 import json
 import signal
+import socket
+import struct
 import subprocess
 import sys
 import time
@@ -20,7 +22,7 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # of the framework, for parameters
     from referee.service.health import takes
 
-from tests.referee.service.served import begun, command, device, new_id, served
+from tests.referee.service.served import GRACE, VERIFY, begun, command, device, new_id, served
 
 SEATS = ("--seat", "a=Anna", "--seat", "b=Bo", "--option", "first=a", "--option", "start-rule=high")
 
@@ -118,6 +120,18 @@ def test_a_pipe_that_nobody_reads_holds_up_nobody(log):
         process.send_signal(signal.SIGTERM)
         assert process.wait(6) == 0
         assert time.monotonic() - began < 5
+
+
+def test_who_goes_away_while_he_is_told_something_ends_nothing(log):
+    with unread(log) as (process, url):
+        process.stderr.close()
+        port = httpx.URL(url).port
+        for _ in range(20):
+            with socket.create_connection(("127.0.0.1", port)) as made:
+                made.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                made.sendall(b"GET /style/all.css HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n" % port)
+        assert httpx.get(f"{url}/healthz", verify=VERIFY, timeout=GRACE).status_code == 200
+        assert process.poll() is None
 
 
 def test_what_was_acknowledged_before_a_stop_is_in_the_log(log):

@@ -133,4 +133,4 @@ def test_every_answer_is_as_documented(service, role):
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("role", ROLES)
 def test_every_answer_is_as_documented_however_often_one_asks(service, role):
-    fuzz(service, role, 150)
+    fuzz(service, role, 50)

@@ -1,9 +1,11 @@
 """Screens for many: their pages hold nothing of a match; what they show comes by one stream."""
 
+from contextlib import ExitStack
+
 import httpx
 import pytest
 
-from tests.referee.service.served import events
+from tests.referee.service.served import events, served
 
 
 def test_several_matches_come_by_one_stream_without_ids(service):
@@ -43,6 +45,18 @@ def test_each_match_is_seen_with_ones_own_rights(service):
     refused = service.get("/api/stream?matches=nowhere", token=seat)
     assert (refused.status_code, refused.json()["text"]) == (404, "log.match_unknown")
     assert service.get("/api/stream?matches=open", token="").status_code == 401
+
+
+def test_a_device_has_eight_streams_of_one_match_or_of_many(service):
+    with served(service.log, limits="yes") as limited, ExitStack() as open_:
+        for at in range(8):
+            path = "/api/stream?matches=open,played" if at % 2 else "/api/matches/open/stream"
+            answer = open_.enter_context(limited.stream(path))
+            assert answer.status_code == 200
+        for path in ("/api/stream?matches=open", "/api/matches/open/stream"):
+            refused = limited.get(path)
+            assert (refused.status_code, refused.json()["text"]) == (429, "serve.too_many")
+            assert int(refused.headers["retry-after"]) > 0
 
 
 @pytest.mark.parametrize("matches", ["", ",", ",".join(f"m{at}" for at in range(65))])

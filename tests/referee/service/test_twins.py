@@ -10,6 +10,9 @@ from events.catalogues import shelf
 from events.log.sqlite import open_log
 from referee.checking.exchanged import exchanged, standing
 from referee.desk.desk import drafts_of
+from referee.service import business
+from referee.service.business import Agreed
+from referee.service.settings import Wished
 from tests.machines import dueling_runes, fate_ace_royal, malifaux, peak_duel, ready_fence
 from tests.referee.service.served import command, served
 
@@ -47,6 +50,8 @@ def kept(log, name, sitting):
     opening, *moves = drafts_of(entries)
     log.keep_edition(shelf.canonical(sitting.game.shipped()))
     log.create(name, opening, moves)
+    unpublished = business.text(Agreed(Wished(publish=False)))  # or all would be told of it now
+    log.lay(business.KIND, name, lambda _: [unpublished], at=time)
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,145 @@
+"""The pages of what happened: all entries with what may be put right of them, and disputes."""
+
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import quote
+
+import htpy as h
+from litestar import Response
+
+from referee.desk.laid import withdrawals
+from referee.desk.sitting import Sitting
+from referee.notation.tokens import write_words
+from referee.service import asking, frames
+from referee.service.access import Access
+from referee.service.api import MOST_ENTRIES, READERS, After
+from referee.service.asked import read
+from referee.service.forms import Forms
+from referee.service.guards import TheAccess, TheTables
+from referee.service.pages import head, page
+from referee.service.reading import DisputeNumber
+from referee.service.table import Table
+from referee.speech import Lang, say
+from referee.terminal.case import PENDING, case_lines
+
+NARROW, WIDE = 42, 110
+"""Columns of a dispute on a phone, where the stories stand below each other, and beside it."""
+
+
+@read("/m/{match:str}/entries", "after", who=READERS, include_in_schema=False, sync_to_thread=True)
+def entries(
+    tables: TheTables, access: TheAccess, lang: Lang, match: str, after: After | None = None
+) -> Response[str]:
+    """All entries, newest first; who may put them right has the lines for it."""
+    table, forms = tables.table(match), Forms(lang)
+    with table.lock:
+        last = table.seen_by(access).number
+        begin = max(last - MOST_ENTRIES, -1) if after is None else after
+        found = frames.entries(table, access, lang, begin, MOST_ENTRIES)
+    way = _Ways(access, forms, f"/m/{match}?lang={lang}")
+    body = h.main[
+        h.p[h.a(href=f"/m/{match}?lang={lang}")[forms.say("to_board")]],
+        h.ol(".entries", reversed=True)[[_entry(one, way) for one in reversed(found)]],
+        h.p[_older(match, lang, forms, begin)] if begin >= 0 else None,
+    ]
+    title = forms.say("entries_of", players=_players(table.sitting))
+    return page(title, lang, "", [head(title, lang, f"/m/{match}/entries"), body])
+
+
+def _older(match: str, lang: Lang, forms: Forms, begin: int) -> h.Element:
+    before = max(begin - MOST_ENTRIES, -1)
+    return h.a(href=f"/m/{match}/entries?after={before}&lang={lang}")[forms.say("older_entries")]
+
+
+def _players(sitting: Sitting) -> str:
+    return " – ".join(dict(sitting.opened.seats).values())
+
+
+def _entry(entry: dict[str, Any], way: "_Ways") -> h.Element:
+    told = " ".join(entry["lines"]) or entry["text"]
+    number = str(entry["number"])
+    links = [*way.of(entry)]
+    text = [h.b[number], " ", told if entry["stands"] else h.s[told]]
+    if not links:
+        return h.li[h.p[text]]
+    return h.li[h.details[h.summary[text], h.p[h.code[entry["text"]]], h.ul(".chips")[links]]]
+
+
+class _Ways:
+    """What may be put right: lines to be typed on the page of a match, which tells what they do."""
+
+    def __init__(self, access: Access, forms: Forms, address: str) -> None:
+        self._access, self._forms, self._address = access, forms, address
+
+    def of(self, entry: dict[str, Any]) -> Iterator[h.Element]:
+        """The lines about an entry that this device may enter."""
+        number = str(entry["number"])
+        if number == "0":
+            return
+        if self._access.role == "referee":
+            yield self.to("amend", "referee", "amend", number, entry["text"])
+            yield self.to("strike", "referee", "strike", number)
+            yield self.to("insert", "referee", "insert", number, "")
+            yield self.to("annotate", "referee", "annotate", number, "")
+        if self._access.role in ("referee", "seat"):
+            yield self.to("dispute", "referee", "dispute", "", f"about={number}")
+
+    def to(self, name: str, *words: str, who: str = "") -> h.Element:
+        """A link to the page of the match, with a line to be completed there."""
+        line = quote(write_words(words))
+        label = self._forms.say(f"do_{name}")
+        told = self._forms.say("of", who=who, what=label) if who else label
+        return h.li[h.a(".chip", href=f"{self._address}#type={line}")[told]]
+
+
+@read(
+    "/m/{match:str}/disputes/{number:int}",
+    who=READERS,
+    include_in_schema=False,
+    sync_to_thread=True,
+)
+def dispute(
+    tables: TheTables, access: TheAccess, lang: Lang, match: str, number: DisputeNumber
+) -> Response[str]:
+    """A dispute laid out: what the record says and what each claims, side by side."""
+    table, forms = tables.table(match), Forms(lang)
+    case = asking.dispute(table, access, number, lang)
+    sitting = asking.snapshot(table, access)
+    naming = sitting.naming_for(access.viewer)
+    withdrawn = withdrawals(sitting, number, access.viewer)
+    way = _Ways(access, forms, f"/m/{match}?lang={lang}")
+    title = forms.say("dispute_of", number=number, players=_players(sitting))
+    body = h.main(".dispute")[
+        h.p[h.a(href=f"/m/{match}?lang={lang}")[forms.say("to_board")]],
+        [
+            h.pre(class_=cls, tabindex="0")[
+                "\n".join(case_lines(case, withdrawn, lang, naming, width))
+            ]
+            for cls, width in (("narrow", NARROW), ("wide", WIDE))
+        ],
+        h.ul(".chips")[[*_to_do(table, access, way, case, lang)]],
+    ]
+    return page(title, lang, "", [head(title, lang, f"/m/{match}/disputes/{number}"), body])
+
+
+def _to_do(
+    table: Table, access: Access, way: _Ways, case: dict[str, Any], lang: Lang
+) -> Iterator[h.Element]:
+    """What may be said and decided of it."""
+    number = str(case["number"])
+    if access.role not in ("referee", "seat"):
+        return
+    if case["status"] in PENDING:
+        referees = access.role == "referee"
+        naming = table.sitting.naming_for(access.viewer)
+        for seat in dict(table.sitting.opened.seats) if referees else (access.seat,):
+            who = say(lang, "pictures.seat", {"seat": seat}, naming) if referees else ""
+            yield way.to("claim", "referee", "claim", number, seat, "", who=who)
+        yield way.to("withdraw", "referee", "withdraw", number, "why=")
+        if access.role == "referee":
+            yield way.to("decide", "referee", "decide", number, "stands", "why=")
+    elif access.seat:
+        yield way.to("appeal", "referee", "appeal", number, access.seat, "why=")
+
+
+PAGES = (entries, dispute)

@@ -1,0 +1,121 @@
+"""What may be entered as chips and pads; and to whom these parts of the pages are given."""
+
+import pytest
+
+from referee.desk.opening import read_tags
+from referee.desk.sitting import Sitting
+from referee.service.bar import Bar
+from referee.service.taps import groups
+from replays.record import Tag
+from tests.referee.service.served import begun, served
+
+SEATS = {"a": "Anna", "b": "Bo"}
+OPTIONS = {"first": "a", "start-rule": "high"}
+
+AT_A_MATCH = {
+    "/m/{}": "organiser referee timekeeper seat spectator overlay",
+    "/m/{}/bar": "organiser referee timekeeper seat",
+    "/m/{}/table": "organiser referee seat",
+    "/m/{}/entries": "organiser referee timekeeper seat spectator overlay",
+}
+"""Pages of a match, and who may look at them."""
+
+
+@pytest.fixture
+def sitting() -> Sitting:
+    tags = [Tag("Game", "peak-duel"), *(Tag(f"Seat.{seat}", name) for seat, name in SEATS.items())]
+    tags += [Tag(f"Option.{name}", value) for name, value in OPTIONS.items()]
+    return Sitting.begin(read_tags(iter(tags), own=None, draw=lambda: "1"), entry_id="x")
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory):
+    with served(tmp_path_factory.mktemp("taps") / "matches.sqlite") as running:
+        yield running
+
+
+def chips(sitting: Sitting, mover: str, verb: str):
+    found = groups(sitting, [mover], "en")
+    return next(one.chips for one in found if (one.mover, one.verb) == (mover, verb))
+
+
+def test_what_has_few_choices_stands_in_chips_of_its_own(sitting):
+    assert [chip.line for chip in chips(sitting, "a", "enters")] == [
+        ("a", "enters", "summon"),
+        ("a", "enters", "cover"),
+        ("a", "enters", "end"),
+    ]
+
+
+def test_a_card_of_many_is_asked_for_with_the_word_that_is_said_with_it(sitting):
+    first, *others = chips(sitting, "a", "summons")
+    assert first.line == ("a", "summons", None, None)
+    [ask] = first.asks
+    assert len(ask.kinds) == 320
+    assert [one.word for one in ask.then] == ["attack", "defence"]
+    assert [one.ats for one in others] == [("a.field.2",), ("a.field.3",)]
+    assert all(one.beside for one in others)
+
+
+def test_cards_of_which_nothing_is_known_may_be_any(sitting):
+    [ask] = chips(sitting, "table", "reveals")[0].asks
+    assert len(ask.kinds) == 320
+    assert (ask.least, ask.most) == (1, 6)
+
+
+def test_the_bar_says_of_which_entry_it_is_and_has_one_quiet_move(sitting):
+    drawn = str(Bar(sitting, ("a",), "a", "zh-Hant").drawn())
+    assert 'data-number="0"' in drawn
+    assert drawn.count('class="chip go"') == 1 + drawn.count("data-done")
+    assert "style=" not in drawn
+
+
+@pytest.mark.parametrize("page", AT_A_MATCH)
+def test_pages_of_a_match_are_for_who_may_look_at_them(service, page):
+    match = begun(service)
+    roles = ["referee", "timekeeper", "seat", "spectator", "overlay"]
+    for role in roles:
+        token = service.device(match, role, "b" if role == "seat" else "")
+        answer = service.get(page.format(match), token=token)
+        assert answer.status_code == (200 if role in AT_A_MATCH[page] else 403), (role, answer.text)
+    assert service.get(page.format(match), token="").status_code == 401
+    assert service.get(page.format("none")).status_code == 404
+    stranger = service.device(begun(service), "referee")
+    assert service.get(page.format(match), token=stranger).status_code == 404
+
+
+def test_a_seat_is_offered_its_own_moves_and_nothing_of_hidden_cards(service):
+    match = begun(service, deal="secret")
+    bars = {
+        seat: service.get(f"/m/{match}/bar?lang=en", token=service.device(match, "seat", seat)).text
+        for seat in SEATS
+    }
+    hands = {
+        seat: service.get(f"/api/matches/{match}", token=service.device(match, "seat", seat)).json()
+        for seat in SEATS
+    }
+    own = {seat: hands[seat]["state"]["seats"][seat]["hand"] for seat in SEATS}
+    assert "[&#34;b&#34;" not in bars["a"]
+    for card in {one for one in own["b"] if isinstance(one, str)} - {*own["a"]}:
+        assert card not in bars["a"]
+
+
+def test_what_a_line_means_is_told_to_who_may_enter_it(service):
+    match = begun(service)
+    says = service.call("POST", f"/m/{match}/means?lang=en", json={"line": "sum wood-8-2 att"})
+    assert "a summons wood-8-2 attack" in says.text
+    for role, status in (("spectator", 403), ("timekeeper", 403)):
+        token = service.device(match, role)
+        answer = service.call("POST", f"/m/{match}/means", json={"line": "x"}, token=token)
+        assert answer.status_code == status
+    wrong = service.call("POST", f"/m/{match}/means", json={"line": "x\u202e"})
+    assert wrong.status_code == 400
+
+
+def test_who_is_dealt_to_is_told_who_sees_cards_and_has_a_receipt_to_keep(service):
+    match = begun(service, deal="secret", settings={"referee": "sees"})
+    token = service.device(match, "seat", "b")
+    page = service.get(f"/m/{match}?lang=en", token=token).text
+    assert "The referee of this match sees all cards." in page
+    assert "whoever holds its machine see all cards" in page
+    assert service.get(f"/api/matches/{match}", token=token).json()["head"] in page
