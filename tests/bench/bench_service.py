@@ -16,7 +16,7 @@ import sys
 import tempfile
 import tracemalloc
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -31,9 +31,7 @@ from referee.desk.edge import EDGE
 from referee.desk.sitting import Sitting
 from referee.service import frames
 from referee.service.access import roles
-from referee.service.keeper import Keeper
-from referee.service.tables import AWAY, Tables
-from referee.service.writer import Writer
+from referee.service.tables import AWAY
 from tests.bench.figures import figure
 from tests.load.service import (
     Running,
@@ -44,6 +42,7 @@ from tests.load.service import (
     listening,
     recorded,
     running,
+    tables_of,
 )
 from tests.load.wire import Enterer, Listener
 from tests.machines import peak_duel
@@ -299,10 +298,10 @@ async def memory(folder: Path) -> None:
 
 def left(log: Path, matches: Sequence[str]) -> float:
     """kB that each match leaves behind which was looked at and put away."""
-    with open_log(log, write=True) as opened:
-        keeper, writer = Keeper(opened, EDGE), Writer(opened)
-        tables = Tables(opened, keeper, writer)
-        (organiser,) = (one for one in keeper.rights.devices.values() if one.organiser)
+    with ExitStack() as stack:
+        opened = stack.enter_context(open_log(log, write=True))
+        tables = stack.enter_context(tables_of(opened))
+        (organiser,) = (one for one in tables.keeper.rights.devices.values() if one.organiser)
         tracemalloc.start()
 
         def look(some: Sequence[str]) -> int:
@@ -317,7 +316,6 @@ def left(log: Path, matches: Sequence[str]) -> float:
         half = len(matches) // 2
         before, after = look(matches[:half]), look(matches[half:])
         tracemalloc.stop()
-        writer.close()
     return (after - before) / half / 1e3
 
 

@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,12 +13,16 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from events.log.base import EventLog
 from events.log.sqlite import open_log
-from referee.desk.edge import EDGE
+from referee.desk.edge import EDGE, Edge
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
+from referee.desk.summaries import Summaries
 from referee.service.keeper import Keeper
 from referee.service.rights import Grant, Role
+from referee.service.tables import Tables
+from referee.service.writer import Writer
 from tests.load.wire import Connection, head
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -98,6 +102,15 @@ def device(log: Path, *grants: Grant) -> str:
         for grant in grants:
             keeper.grant(made.id, grant, "organiser")
     return token
+
+
+@contextmanager
+def tables_of(log: EventLog, edge: Edge = EDGE) -> Iterator[Tables]:
+    """The matches of a log as a service has them, in this process."""
+    writer = Writer(log)
+    with closing(Summaries(log)) as summaries:
+        yield Tables(log, Keeper(log, edge), writer, summaries)
+    writer.close()
 
 
 def devices(log: Path, matches: Sequence[str]) -> list[str]:

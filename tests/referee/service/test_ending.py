@@ -6,10 +6,8 @@ from events.log.sqlite import open_log
 from referee.desk.edge import EDGE, Edge
 from referee.service.ending import LASTING, end, ends, over
 from referee.service.invitations import later
-from referee.service.keeper import Keeper
 from referee.service.rights import SERVICE, Grant
-from referee.service.tables import Tables
-from referee.service.writer import Writer
+from tests.load.service import tables_of
 from tests.referee.service.conftest import EXAMPLES
 from tests.referee.service.served import command
 
@@ -19,10 +17,9 @@ def tables(tmp_path):
     path = tmp_path / "log.sqlite"
     command(path, "import", str(EXAMPLES / "peak-duel.rec"), "--id", "played")
     command(path, "new", "peak-duel", "--seat", "a=A", "--seat", "b=B", "--id", "open")
-    with open_log(path, write=True) as log:
-        writer = Writer(log)
-        yield Tables(log, Keeper(log, Edge(lambda: "2026-01-01T00:00:00Z", EDGE.new_id)), writer)
-        writer.close()
+    edge = Edge(lambda: "2026-01-01T00:00:00Z", EDGE.new_id)
+    with open_log(path, write=True) as log, tables_of(log, edge) as tables:
+        yield tables
 
 
 def test_grants_end_a_day_after_the_match_and_others_stay(tables):

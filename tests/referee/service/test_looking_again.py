@@ -6,12 +6,9 @@ import pytest
 
 from events.errors import Unreadable
 from events.log.memory import MemoryLog
-from referee.desk.edge import EDGE
 from referee.service.business import KIND
-from referee.service.keeper import Keeper
-from referee.service.tables import Tables
 from referee.service.watching import EVERYTHING, repeat
-from referee.service.writer import Writer
+from tests.load.service import tables_of
 
 
 class AtTimes(MemoryLog):
@@ -27,16 +24,14 @@ class AtTimes(MemoryLog):
 
 def test_what_was_told_while_the_log_could_not_be_read_is_told_later():
     log = AtTimes()
-    writer = Writer(log)
-    tables = Tables(log, Keeper(log, EDGE), writer)
-    assert tables.look() == set()
-    log.lay(KIND, "", lambda _: ['{"type":"begun","asked":""}'], at="2026-01-01T00:00:00Z")
-    log.broken = True
-    assert tables.look() == ()
-    log.broken = False
-    assert EVERYTHING in tables.look()
-    assert tables.look() == set()
-    writer.close()
+    with tables_of(log) as tables:
+        assert tables.look() == set()
+        log.lay(KIND, "", lambda _: ['{"type":"begun","asked":""}'], at="2026-01-01T00:00:00Z")
+        log.broken = True
+        assert tables.look() == ()
+        log.broken = False
+        assert EVERYTHING in tables.look()
+        assert tables.look() == set()
 
 
 @pytest.mark.parametrize("error", [Unreadable("log.locked", path="/a"), KeyError("a defect")])

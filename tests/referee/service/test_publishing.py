@@ -5,11 +5,8 @@ from time import time
 import pytest
 
 from events.log.sqlite import open_log
-from referee.desk.edge import EDGE
 from referee.service import publishing
-from referee.service.keeper import Keeper
-from referee.service.tables import Tables
-from referee.service.writer import Writer
+from tests.load.service import tables_of
 from tests.referee.service.served import begun, new_id, served
 
 LATER = publishing.WAIT + 5
@@ -37,13 +34,9 @@ def played(service, **more):
 
 def published_by(service, seconds):
     """What a service that starts on this log publishes when so much time has gone."""
-    with open_log(service.log, write=True) as log:
-        writer = Writer(log)
-        tables = Tables(log, Keeper(log, EDGE), writer)
+    with open_log(service.log, write=True) as log, tables_of(log) as tables:
         waiting = tables.outstanding.finished()
-        moved = publishing.publish(waiting, tables.table, time() + seconds)
-        writer.close()
-    return moved
+        return publishing.publish(waiting, tables.table, time() + seconds)
 
 
 def is_published(service, match):
