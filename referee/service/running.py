@@ -50,7 +50,7 @@ def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> Non
         serving = replace(serving, port=bound.getsockname()[1])
         keeper, limits, metrics = Keeper(log, EDGE), Limits(on=serving.limits), Metrics()
         writer = Writer(log, metrics.committed)
-        tables = Tables(log, keeper, writer, summaries, open_hall=serving.open_hall)
+        tables = Tables(log, keeper, writer, summaries=summaries, open_hall=serving.open_hall)
         watch = Watch(tables.look)
         keeper.tell = lambda news: watch.moved(*news)
         inner = application(tables, watch, serving, limits, metrics)

@@ -33,13 +33,13 @@ class Tables:
         log: EventLog,
         keeper: Keeper,
         writer: Writer,
-        summaries: Summaries,
         *,
+        summaries: Summaries | None = None,
         open_hall: bool = False,
     ) -> None:
         self.log = log
         self.keeper = keeper
-        self.summaries = summaries
+        self.summaries = summaries or Summaries(log)
         self.open_hall = open_hall
         self.outstanding = Outstanding(log)
         self._outlook = Outlook(log)

@@ -182,7 +182,13 @@ ROUTES = (
     *("/api/matches/m/offers", "/api/matches/m/devices", "/api/matches/m/invitations"),
     *("/api/matches/m/head", "/api/matches/m/audit", "/api/matches/m/disputes"),
     *("/api/matches/m/head?at=4", "/api/matches/m/rows", "/api/calls", "/metrics"),
-    *("/api/matches", "/api/matches?limit=1", "/", "/m/m", "/m/m/replay", "/api/me"),
+    *(
+        "/api/matches",
+        "/api/matches?limit=1",
+        "/api/matches?status=open",
+        "/api/matches?status=over",
+    ),
+    *("/", "/m/m", "/m/m/replay", "/api/me"),
     *("/hall?matches=m", "/overlay/m", "/readyz"),
 )
 STREAMS = ("/api/matches/m/stream?board=1", "/api/stream?matches=m")
@@ -254,6 +260,11 @@ def test_who_waits_is_told_how_the_match_stood_at_the_gate(twins):
     assert beyond.json()["facts"] == {"open": 3}
     (one,) = service.get("/api/matches", token=tokens["spectator"]).json()["matches"]
     assert (one["moves"], one["status"], one["result"], one["last"]) == (3, "open", "", LONG_AGO)
+    listed = {
+        status: service.get(f"/api/matches?status={status}", token=tokens["spectator"]).json()
+        for status in ("open", "over")
+    }
+    assert [len(page["matches"]) for page in listed.values()] == [1, 0]
     referee = service.device("m", "referee")
     through = service.get("/api/matches/m?as=public&gate=spectator", token=referee).json()
     assert through["number"] == 3
