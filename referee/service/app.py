@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from time import time
 from typing import Any
@@ -43,6 +44,9 @@ from referee.service.watching import LOOKS, Watch, repeat
 from referee.service.writing import CALLS as WRITING
 
 ALL_PAGES = (*HOME, *HISTORY, *MANAGING, *PAGES, *ASSETS)
+
+THREADS = 64
+"""Calls that are answered at once; of a device that enters the thread waits for the disk."""
 
 TIDIED = 30.0
 """Seconds between two looks for matches to put away."""
@@ -99,6 +103,7 @@ def _always(what: object) -> Callable[[Asking], object]:
 def _awake(tables: Tables, watch: Watch) -> Any:
     @asynccontextmanager
     async def awake(_: Litestar) -> AsyncGenerator[None]:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
         watch.begin()
         doing = (
             repeat(LOOKS, watch.look),

@@ -1,6 +1,7 @@
 """`serve`: the service as a process, from the socket to the last signal."""
 
 import asyncio
+import gc
 import os
 import signal
 import ssl
@@ -56,6 +57,7 @@ def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> Non
         app = Door(inner, serving, keeper, limits, metrics, COOKIE + name_of(log))
         announcer = Announcer(log, keeper, serving, settings.language())
         server = _Server(_config(app, serving, context), watch, announcer, as_json=as_json)
+        gc.freeze()  # what is there now stays: to look through it again is a tenth of a move
         with listening():
             server.run(sockets=[bound])
             writer.close()
