@@ -109,7 +109,7 @@ def tables_of(log: EventLog, edge: Edge = EDGE) -> Iterator[Tables]:
     """The matches of a log as a service has them, in this process."""
     writer = Writer(log)
     with closing(Summaries(log)) as summaries:
-        yield Tables(log, Keeper(log, edge), writer, summaries)
+        yield Tables(log, Keeper(log, edge), writer, summaries=summaries)
     writer.close()
 
 
