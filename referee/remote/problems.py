@@ -55,7 +55,7 @@ def _told(status: int, problem: _Problem, facts: Mapping[str, Fact]) -> RefereeE
     text = problem.text
     if status == REFUSED and problem.rule is not None:
         return Refusal(problem.rule, text.partition("/")[2], **facts)
-    if status in GONE and text.startswith("log."):
+    if status in GONE and text.partition(".")[0] == "log":
         return UnknownMatch(text, **facts)
     if _is_of_the_moment(status):
         return Conflict(text, **facts)
