@@ -19,7 +19,7 @@ from referee.games.finding import find, slugs
 from referee.service import exporting, frames, problems
 from referee.service.access import Access, roles
 from referee.service.asked import Asking, also, read
-from referee.service.frames import Frame, framed
+from referee.service.frames import Frame
 from referee.service.guards import MayBeDevice, TheAccess, TheLimits, TheTables, TheWatch
 from referee.service.listing import matches_listed
 from referee.service.problems import Problem, Unserved
@@ -181,8 +181,7 @@ def seen(
         return frames.frame(table, access, lang, board=board)
     earlier = as_it_was(table, access, at, corrected=corrected)
     number = None if corrected else earlier.number
-    with table.lock:
-        return framed(table, access, earlier, lang, number=number, board=board)
+    return frames.earlier(table, access, earlier, lang, number, board=board)
 
 
 def as_it_was(table: Table, access: Access, at: str, *, corrected: bool = False) -> Sitting:

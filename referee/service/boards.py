@@ -2,7 +2,6 @@
 
 import htpy as h
 
-from referee.desk.scenes import scene
 from referee.desk.sitting import Sitting
 from referee.exports.pages import shell
 from referee.exports.pages.versions import placed, written
@@ -11,14 +10,14 @@ from referee.pictures.board import Board
 from referee.pictures.pen import Pen
 from referee.pictures.words import Words
 from referee.render.layout import seen
+from referee.scenes.scene import Scene
 from referee.speech import Lang
 
 
-def drawn(match: str, sitting: Sitting, viewer: str, lang: Lang) -> str:
-    """The board as the viewer sees it, behind the drawings that it uses by name."""
+def drawn(match: str, sitting: Sitting, shown: Scene, viewer: str, lang: Lang) -> str:
+    """The board as the viewer is shown it, behind the drawings that it uses by name."""
     pictures = drawing.of(sitting.game)
     words = Words(sitting.naming_for(viewer), (lang,), pictures.marks)
     pen = Pen(words, of=f"c-{match}")
-    shown = scene(sitting, viewer)
     board = placed(Board(pen, pictures, tapped=True), shown, [shown])
     return seen(written(h.fragment[shell.defined(pen.symbols.items()), board]))

@@ -1,9 +1,9 @@
 """A move from a device: whether it may enter it, and its way into the record."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 from events.base import UNKNOWN
 from events.cards import CardsMoved, CardsNamed, CardsShown
@@ -32,6 +32,8 @@ from referee.service.shapes import One
 from referee.service.table import Table
 from replays.redact import PUBLIC, REFEREE, saw_faces
 
+T = TypeVar("T")
+
 MOST_LINES = 50
 """Lines of an offer among which one is looked for that is like another."""
 
@@ -47,59 +49,80 @@ def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry | 
     `serve.published`, `serve.covered`, what is wrong in the mover's view, what is wrong,
     `serve.window`.
     """
+    return _as_it_is(table, lambda: _entered(table, access, one, expect))
+
+
+def _as_it_is(table: Table, enter: Callable[[], T]) -> T:
+    """What entering gives at the table as it is in memory; only where it fails the log is read.
+
+    What was accepted the log has compared with its head; what was refused others may have
+    overtaken.
+    """
     with table.lock:
-        table.refresh()
-        sitting = table.sitting
-        source = _source(sitting, access, one)
-        there = known(table, access, one, source) or agreeing.known(table, access, one)
-        if there is not None:
-            return there, False
-        require_room(sitting, 1)
-        require_seen(table, access, expect)
-        move = sitting.read(source).move
-        require_own(table, access, move)
-        publishing.require_unpublished(sitting, source)
-        require_uncovered(sitting, access, source)
-        needs = agreeing.asked(table, access, move)
-        table.desk.speak_to(access.viewer)
         try:
-            waiting.require_over(table, access, source)
-            if needs:
-                return agreeing.propose(table, access, one, source, needs), True
-            require_knowable(sitting, access, move, source)
-            entry = table.desk.enter(
-                source, expect=sitting.number, entry_id=one.id, recorder=access.recorder
-            )
-        except Refusal as refusal:
-            told = as_seen(sitting, access, source, refusal)
-            if isinstance(told, Refusal):
-                told.nearest = nearest(sitting, access, move.mover, source)
-            raise told from None
-        return entry, True
+            return enter()
+        except RefereeError:
+            if not table.refresh():
+                raise
+        return enter()
+
+
+def _entered(table: Table, access: Access, one: One, expect: int) -> tuple[Entry | Proposal, bool]:
+    sitting = table.sitting
+    source = _source(sitting, access, one)
+    there = known(table, access, one, source) or agreeing.known(table, access, one)
+    if there is not None:
+        return there, False
+    require_room(sitting, 1)
+    require_seen(table, access, expect)
+    move = sitting.read(source).move
+    require_own(table, access, move)
+    publishing.require_unpublished(sitting, source)
+    require_uncovered(sitting, access, source)
+    needs = agreeing.asked(table, access, move)
+    table.desk.speak_to(access.viewer)
+    try:
+        waiting.require_over(table, access, source)
+        if needs:
+            return agreeing.propose(table, access, one, source, needs), True
+        require_knowable(sitting, access, move, source)
+        entry = table.desk.enter(
+            source, expect=sitting.number, entry_id=one.id, recorder=access.recorder
+        )
+    except Refusal as refusal:
+        told = as_seen(sitting, access, source, refusal)
+        if isinstance(told, Refusal):
+            told.nearest = nearest(sitting, access, move.mover, source)
+        raise told from None
+    return entry, True
 
 
 def enter_all(
     table: Table, access: Access, moves: Sequence[One], expect: int
 ) -> tuple[list[Entry], bool]:
     """Enter moves of the referee's, all or none; those that are there already are answered."""
-    with table.lock:
-        table.refresh()
-        there = [known(table, access, one, one.move) for one in moves]
-        found = [entry for entry in there if entry is not None]
-        if len(found) == len(moves):
-            return found, False
-        if found:  # a part of them was entered as something else
-            raise Unserved(409, "serve.id_used", id=found[0].id)
-        require_room(table.sitting, len(moves))
-        require_seen(table, access, expect)
-        table.desk.speak_to(access.viewer)
-        if is_blind(table.sitting, access):  # each is judged on what he knows then: one by one
-            raise Unserved(403, "serve.not_yours")
-        for one in moves:
-            publishing.require_unpublished(table.sitting, one.move)
-        sources = [one.move for one in moves]
-        ids = [one.id for one in moves]
-        return table.desk.enter_all(sources, ids=ids, recorder=access.recorder), True
+    return _as_it_is(table, lambda: _all_entered(table, access, moves, expect))
+
+
+def _all_entered(
+    table: Table, access: Access, moves: Sequence[One], expect: int
+) -> tuple[list[Entry], bool]:
+    there = [known(table, access, one, one.move) for one in moves]
+    found = [entry for entry in there if entry is not None]
+    if len(found) == len(moves):
+        return found, False
+    if found:  # a part of them was entered as something else
+        raise Unserved(409, "serve.id_used", id=found[0].id)
+    require_room(table.sitting, len(moves))
+    require_seen(table, access, expect)
+    table.desk.speak_to(access.viewer)
+    if is_blind(table.sitting, access):  # each is judged on what he knows then: one by one
+        raise Unserved(403, "serve.not_yours")
+    for one in moves:
+        publishing.require_unpublished(table.sitting, one.move)
+    sources = [one.move for one in moves]
+    ids = [one.id for one in moves]
+    return table.desk.enter_all(sources, ids=ids, recorder=access.recorder), True
 
 
 def _source(sitting: Sitting, access: Access, one: One) -> Source:
