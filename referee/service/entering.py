@@ -242,7 +242,7 @@ def require_uncovered(sitting: Sitting, access: Access, source: Source) -> None:
     if access.role == "referee" or sitting.opened.seed is not None:
         return
     line = sitting.read(source)
-    hidden = _with_unknown(sitting, line.words)
+    hidden = unnamed(sitting, line.words)
     if hidden == tuple(line.words):
         return
     try:
@@ -256,7 +256,7 @@ def require_uncovered(sitting: Sitting, access: Access, source: Source) -> None:
             raise Unserved(403, "serve.covered")
 
 
-def _with_unknown(sitting: Sitting, words: Sequence[str]) -> tuple[str, ...]:
+def unnamed(sitting: Sitting, words: Sequence[str]) -> tuple[str, ...]:
     """Canonical words with `?` for each card that may lie hidden."""
     said = says(words, sitting.game.language, sitting.edition) or ()
     return tuple(_covered(words, said))
