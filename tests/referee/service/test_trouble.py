@@ -202,3 +202,22 @@ def test_a_full_disk_is_told_and_nothing_is_half_entered(log):
         listening.waits_for(len(ids) + 1)
         assert service.stop() == 0
     assert json.loads(command(log, "audit", "m", "--json"))["findings"] == []
+
+
+def test_it_is_not_ready_where_its_file_is_gone_or_not_to_be_written(log):
+    with served(log) as service:
+
+        def ready():
+            return service.get("/readyz", token="").status_code
+
+        assert ready() == 200
+        away = log.rename(log.with_name("away"))
+        assert ready() == 503
+        log.touch()
+        assert ready() == 503
+        away.rename(log)
+        assert ready() == 200
+        log.chmod(0o400)
+        assert ready() == 503
+        log.chmod(0o600)
+        assert ready() == 200
