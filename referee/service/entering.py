@@ -5,6 +5,8 @@ from difflib import get_close_matches
 from itertools import islice
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from events.base import UNKNOWN
 from events.cards import CardsMoved, CardsNamed, CardsShown
 from events.entry import Entry
@@ -15,13 +17,14 @@ from referee.desk.own_lines import in_own_name, of_seat
 from referee.desk.sitting import Sitting
 from referee.desk.veiled import judge_veiled
 from referee.moves.move import Move, Reveals
-from referee.moves.offers import lines
+from referee.moves.offers import Offer, lines
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
 from referee.notation.common import MOVERS
 from referee.notation.lines import typed
 from referee.notation.slots import says
 from referee.notation.tokens import write_words
+from referee.rules.due import WAITS
 from referee.service import agreeing, notes, publishing, waiting
 from referee.service.access import Access
 from referee.service.frames import entries, is_own
@@ -74,7 +77,7 @@ def _entered(table: Table, access: Access, one: One, expect: int) -> tuple[Entry
     if there is not None:
         return there, False
     require_room(sitting, 1)
-    require_seen(table, access, expect)
+    require_seen(table, access, source, expect)
     move = sitting.read(source).move
     require_own(table, access, move)
     publishing.require_unpublished(sitting, source)
@@ -114,7 +117,7 @@ def _all_entered(
     if found:  # a part of them was entered as something else
         raise Unserved(409, "serve.id_used", id=found[0].id)
     require_room(table.sitting, len(moves))
-    require_seen(table, access, expect)
+    require_seen(table, access, moves[0].move, expect)
     table.desk.speak_to(access.viewer)
     if is_blind(table.sitting, access):  # each is judged on what he knows then: one by one
         raise Unserved(403, "serve.not_yours")
@@ -159,14 +162,16 @@ def require_room(sitting: Sitting, count: int, most: int = MOST_ENTRIES) -> None
         raise Unserved(409, "serve.too_many_entries", most=most)
 
 
-def require_seen(table: Table, access: Access, expect: int) -> None:
+def require_seen(table: Table, access: Access, source: Source, expect: int) -> None:
     """Raise Conflict where something came in that the device has not seen and should have."""
     sitting = table.sitting
     last = sitting.number
     if expect > last or expect < 0:
         raise Unserved(409, "serve.behind", expected=expect, actual=last)
     between = sitting.entries[expect + 1 :]
-    if all(_changes_nothing(entry) for entry in between) or _at_once(sitting, access, expect):
+    if all(_changes_nothing(entry) for entry in between) or at_once(
+        sitting, access, source, expect
+    ):
         return
     between = sitting.entries_for(access.viewer)[expect + 1 :]
     overtaken = Overtaken(
@@ -184,19 +189,37 @@ def _changes_nothing(entry: Entry) -> bool:
     return is_book_keeping(entry) and not revises(entry)
 
 
-def _at_once(sitting: Sitting, access: Access, expect: int) -> bool:
+def at_once(sitting: Sitting, access: Access, source: Source, expect: int) -> bool:
     """Whether the seat chooses at the same time as those who entered something meanwhile."""
     seat, between = access.seat, sitting.entries[expect + 1 :]
     if not seat or any(revises(entry) for entry in between):
         return False
     before = sitting.as_of(expect)
     others = {*before.to_move} - {seat}
-    return (
-        seat in before.to_move
-        and seat in sitting.to_move
-        and all(entry.body.words[0] in others for entry in between)
-        and before.offers(seat) == sitting.offers(seat)
-    )
+    waited_for = seat in before.to_move and seat in sitting.to_move
+    if not waited_for or any(entry.body.words[0] not in others for entry in between):
+        return False
+    then, now = (one.seen_by(seat).offers(seat) for one in (before, sitting))
+    return then == now or _is_open_still(before, seat, sitting.read(source).words[1], then, now)
+
+
+def _is_open_still(
+    before: Sitting, seat: str, verb: str, then: Sequence[Offer], now: Sequence[Offer]
+) -> bool:
+    """Whether a move makes the choice that was waited for, and all is offered for it that was.
+
+    What may be entered besides can be over then; who chooses last may say more, if he likes.
+    """
+    verbs = {
+        verb for due in before.due if due.how is WAITS and seat in due.seats for verb in due.verbs
+    }
+    chosen = [offer for offer in then if offer.verb == verb]
+    return verb in verbs and all(any(_is_kept(old, new) for new in now) for old in chosen)
+
+
+def _is_kept(old: Offer, new: Offer) -> bool:
+    blanks = tuple(one for one in new.blanks if one in old.blanks or not one.optional)
+    return replace(new, blanks=blanks) == old
 
 
 # Whose line it is
@@ -242,7 +265,7 @@ def require_uncovered(sitting: Sitting, access: Access, source: Source) -> None:
     if access.role == "referee" or sitting.opened.seed is not None:
         return
     line = sitting.read(source)
-    hidden = _with_unknown(sitting, line.words)
+    hidden = unnamed(sitting, line.words)
     if hidden == tuple(line.words):
         return
     try:
@@ -256,7 +279,7 @@ def require_uncovered(sitting: Sitting, access: Access, source: Source) -> None:
             raise Unserved(403, "serve.covered")
 
 
-def _with_unknown(sitting: Sitting, words: Sequence[str]) -> tuple[str, ...]:
+def unnamed(sitting: Sitting, words: Sequence[str]) -> tuple[str, ...]:
     """Canonical words with `?` for each card that may lie hidden."""
     said = says(words, sitting.game.language, sitting.edition) or ()
     return tuple(_covered(words, said))

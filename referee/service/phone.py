@@ -13,7 +13,7 @@ from referee.desk.sitting import Sitting
 from referee.notation.tokens import write_words
 from referee.render.layout import seen
 from referee.service.access import Access
-from referee.service.api import WRONG, MatchId
+from referee.service.api import MatchId
 from referee.service.around import PARTAKERS, Around
 from referee.service.asked import call, read
 from referee.service.bar import Bar
@@ -90,7 +90,6 @@ def enter(
     HttpMethod.POST,
     "/m/{match:str}/means",
     who="r s",
-    responses=WRONG,
     include_in_schema=False,
     status_code=200,
     sync_to_thread=True,

@@ -124,6 +124,7 @@ def test_a_seat_does_not_name_a_card_that_lies_face_down(service):
     [
         {},
         {"move": "a resign", "id": "no ulid", "expect": 0},
+        {"move": "a resign", "id": f"{new_id()}\n", "expect": 0},
         {"move": "a resign", "id": new_id(), "expect": "0"},
         {"move": "a resign", "id": new_id(), "expect": 0, "more": 1},
         {"move": "a\nresign", "id": new_id(), "expect": 0},
