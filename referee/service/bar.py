@@ -273,7 +273,7 @@ class Bar:
 
     def _pads_of(self, ask: Ask, owner: str) -> tuple[str | None, str | None]:
         """The names of the pads for the cards that are asked for; asks share them."""
-        many = ask.kind in CARDS and len(ask.words) > FEW_CARDS
+        many = ask.kind in CARDS and (len(ask.words) > FEW_CARDS or bool(ask.then))
         kinds = ask.kinds or (tuple(one.word for one in ask.words) if many else ())
         if not kinds:
             return None, None

@@ -1,5 +1,7 @@
 """What may be entered as chips and pads; and to whom these parts of the pages are given."""
 
+import re
+
 import pytest
 
 from referee.desk.opening import read_tags
@@ -68,6 +70,15 @@ def test_the_bar_says_of_which_entry_it_is_and_has_one_quiet_move(sitting):
     assert 'data-number="0"' in drawn
     assert drawn.count('class="chip go"') == 1 + drawn.count("data-done")
     assert "style=" not in drawn
+
+
+def test_what_is_said_with_a_card_is_asked_for_also_where_few_cards_may_be_meant(service):
+    match = begun(service, deal="secret")
+    bar = service.get(f"/m/{match}/bar", token=service.device(match, "seat", "a")).text
+    asks = {*re.findall(r'data-line="[^"]*summons[^"]*null,null[^"]*" data-asks="([^" ]+)"', bar)}
+    assert asks
+    for ask in asks:
+        assert re.search(rf'<div id="{ask}"[^>]* data-second="pad-', bar)
 
 
 @pytest.mark.parametrize("page", AT_A_MATCH)
