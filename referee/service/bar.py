@@ -150,7 +150,7 @@ class Bar:
         ]
 
     def _typed(self) -> h.Element:
-        return h.form(".typed")[
+        return h.form(".typed", method="dialog")[
             h.input(
                 name="word",
                 type="text",
@@ -309,7 +309,7 @@ class Bar:
             return h.div(".pad.numbers")[
                 (h.button(type="button", data_part=str(one))[str(one)] for one in numbers)
             ]
-        return h.form(".typed")[
+        return h.form(".typed", method="dialog")[
             h.input(
                 name="word",
                 type="text",

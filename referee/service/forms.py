@@ -34,6 +34,7 @@ class Forms:
     ) -> h.Element:
         """A form that makes this call; `then`: what comes after it; `made`: members by chance."""
         said = {
+            "method": "dialog",  # without its script it does nothing
             "data-call": call,
             "data-body": None if body is None else msgspec.json.encode(body).decode(),
             "data-then": then,
