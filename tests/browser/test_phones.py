@@ -12,12 +12,13 @@ from events.log.sqlite import open_log
 from referee.desk import edge
 from referee.desk.desk import Desk
 from replays.redact import PUBLIC
+from tests.browser.devices import follows
 from tests.browser.reading import no_sideways_scroll
 from tests.browser.tapping import enter
 from tests.referee.service.guests import invite
 from tests.referee.service.served import Service, begun, served
 
-SOON = 10_000
+SOON = 20_000
 
 LATIN = re.compile(r"[A-Za-z]{4,}")
 """Words of another language than Chinese."""
@@ -117,7 +118,7 @@ def test_four_phones_come_by_code_and_see_the_result_and_nothing_else(hall, open
     for number, line in enumerate(_lines(party.moves)):
         mover, *_ = line.split()
         page = phones.get(mover) or phones.get("referee") or phones[[*party.seats][-1]]
-        page.locator(f"#bar[data-number='{number}']").wait_for(timeout=SOON)
+        follows(page).locator(f"#bar[data-number='{number}']").wait_for(timeout=SOON)
         enter(page, line.split())
         for who, one in phones.items():
             expect(one.locator("#told li b").first).to_have_text(str(number + 1), timeout=SOON)
