@@ -1,6 +1,7 @@
 """What may be entered as chips and pads; and to whom these parts of the pages are given."""
 
 import re
+from urllib.parse import quote, unquote
 
 import pytest
 
@@ -9,7 +10,7 @@ from referee.desk.sitting import Sitting
 from referee.service.bar import Bar
 from referee.service.taps import groups
 from replays.record import Tag
-from tests.referee.service.served import begun, served
+from tests.referee.service.served import begun, new_id, served
 
 SEATS = {"a": "Anna", "b": "Bo"}
 OPTIONS = {"first": "a", "start-rule": "high"}
@@ -130,3 +131,18 @@ def test_who_is_dealt_to_is_told_who_sees_cards_and_has_a_receipt_to_keep(servic
     assert "The referee of this match sees all cards." in page
     assert "whoever holds its machine see all cards" in page
     assert service.get(f"/api/matches/{match}", token=token).json()["head"] in page
+
+
+def test_the_line_that_puts_an_entry_right_is_in_the_language_of_the_page(service):
+    match = begun(service)
+    body = {"move": "a summons wood-8-2 attack", "id": new_id(), "expect": 0}
+    assert service.post(f"/api/matches/{match}/entries", body).status_code == 201
+    page = service.get(f"/m/{match}/entries?lang=zh-Hant").text
+    [line] = [
+        unquote(one)
+        for one in re.findall(r"#type=([^\"]+)", page)
+        if "amend" in one or quote("更正") in one
+    ]
+    assert not re.search("[a-z]{3}", line)
+    means = service.post(f"/m/{match}/means?lang=zh-Hant", {"line": line}).text
+    assert "data-entered" in means
