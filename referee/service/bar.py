@@ -240,8 +240,7 @@ class Bar:
             title=group.means or None,
         )[
             [h.span(".drawn", aria_hidden="true")[one] for one in drawn if one is not None],
-            f"{who}: " if who else None,
-            " · ".join(said),
+            self._say("serve.of", who=who, what=" · ".join(said)) if who else " · ".join(said),
             " …" if chip.asks else None,
         ]
 

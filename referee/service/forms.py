@@ -1,6 +1,6 @@
 """Forms of the pages: each makes a call of the service, by a script that knows only forms."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import htpy as h
@@ -20,6 +20,10 @@ class Forms:
     def say(self, text: str, **facts: Any) -> str:
         """A text of the service."""
         return say(self._lang, f"serve.{text}", facts)
+
+    def listed(self, words: Iterable[str]) -> str:
+        """Several words, as the language lists them."""
+        return say(self._lang, "match.list.separator", {}).join(words)
 
     def form(
         self,

@@ -139,7 +139,7 @@ def _roles(device: Device, forms: Forms) -> Iterator[str]:
 def _own(forms: Forms, device: Device) -> h.Element:
     return h.section(aria_labelledby="own")[
         h.h2(id="own")[forms.say("own_device")],
-        h.p[device.name or ", ".join(_roles(device, forms))],
+        h.p[device.name or forms.listed(_roles(device, forms))],
         forms.form("DELETE /api/me", forms.say("leave"), then="reload"),
     ]
 
