@@ -146,3 +146,17 @@ def test_the_line_that_puts_an_entry_right_is_in_the_language_of_the_page(servic
     assert not re.search("[a-z]{3}", line)
     means = service.post(f"/m/{match}/means?lang=zh-Hant", {"line": line}).text
     assert "data-entered" in means
+
+
+def test_a_seat_is_asked_how_many_cards_it_covers_and_the_referee_which(service):
+    match = begun(service)
+    at = f"/m/{match}/bar"
+    for token, pad in ((service.device(match, "seat", "a"), False), (None, True)):
+        bar = service.get(at, token=token).text
+        [ask] = re.findall(
+            r'data-line="\[&#34;a&#34;,&#34;sets&#34;,null\]" data-asks="([^"]+)"', bar
+        )
+        asked = bar[bar.index(f'<div id="{ask}"') :].partition("</div></div>")[0]
+        assert ("data-pad=" in asked.partition(">")[0]) == pad
+        assert 'data-unseen="1"' in asked
+        assert "<input" not in asked
