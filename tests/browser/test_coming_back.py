@@ -92,7 +92,7 @@ def test_who_goes_back_sees_what_came_meanwhile(hall, open_page):
     expect(page.locator("#told li")).to_have_count(2, timeout=SOON)
 
 
-def test_who_was_put_out_is_told_and_joins_anew(hall, open_page, noticed):
+def test_who_was_put_out_is_told_and_joins_anew(hall, open_page, noticed, axe):
     match = begun(hall)
     referee = phone(open_page, hall, f"/m/{match}/table?lang=en", hall.token)
     seat = phone(open_page, hall, f"/m/{match}?lang=en", hall.device(match, "seat", "a"))
@@ -103,6 +103,7 @@ def test_who_was_put_out_is_told_and_joins_anew(hall, open_page, noticed):
     expect(seat.locator("#state")).to_contain_text("ask for a code", timeout=SOON)
     seat.reload()
     expect(seat.get_by_role("alert").first).to_contain_text("ask for a code")
+    assert axe(seat) == []
     no_sideways_scroll(seat)
     seat.get_by_label("Code").fill(invite(hall, match)["short"])
     seat.get_by_role("button", name="Join").tap()
