@@ -78,7 +78,9 @@ class Around:
                 for answer in ("yes", "no")
             ]
             if asked
-            else h.p(".means")[self._say("asked_of", needs=", ".join(map(self._seat, one.needs)))],
+            else h.p(".means")[
+                self._say("asked_of", needs=self._forms.listed(map(self._seat, one.needs)))
+            ],
         ]
 
     def _window(self, window: Window) -> h.Element:
@@ -86,7 +88,7 @@ class Around:
         own = self._access.seat in waiting
         return h.div(".business")[
             h.p[
-                self._say("window_for", seats=", ".join(map(self._seat, waiting))),
+                self._say("window_for", seats=self._forms.listed(map(self._seat, waiting))),
                 " ",
                 h.b(data_until=window.ends),
             ],

@@ -3,11 +3,12 @@
 A script steps through it: a chip's line has a hole for each of its asks.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 
 import htpy as h
 import msgspec
+from msgspec.structs import replace
 
 from referee.desk.scenes import scene
 from referee.desk.sitting import Sitting
@@ -35,6 +36,14 @@ ORDER = ("due", "usual", "rare", "end")
 """Of what may be entered besides: what is wanted often stands first."""
 
 
+Covers = Callable[[Sequence[str]], bool]
+
+
+def nothing_is_covered(_: Sequence[str]) -> bool:
+    """Who may name what lies face down."""
+    return False
+
+
 class Bar:
     """Draws what may be entered in a position, for one device."""
 
@@ -45,14 +54,18 @@ class Bar:
         viewer: str,
         lang: Lang,
         whose: str | None = None,
+        covers: Covers = nothing_is_covered,
     ) -> None:
-        """`whose`: what this one of the movers may enter is drawn alone."""
+        """`whose`: what this one of the movers may enter is drawn alone.
+
+        `covers`: whether a line with `?` for cards leaves one face down that may not be named.
+        """
         pictures = drawing.of(sitting.game)
         self._words = Words(sitting.naming_for(viewer), (lang,), pictures.marks)
         self._pen = Pen(self._words)
         self._chip_of = pictures.chip
         self._sitting, self._viewer, self._lang = sitting, viewer, lang
-        self._movers, self._whose = movers, whose
+        self._movers, self._whose, self._covers = movers, whose, covers
         self._groups = groups(sitting, self._drawn_movers(), lang)
         self._asks: dict[tuple[Ask, str], str] = {}
         self._panels: dict[str, h.Element] = {}
@@ -150,7 +163,7 @@ class Bar:
         ]
 
     def _typed(self) -> h.Element:
-        return h.form(".typed")[
+        return h.form(".typed", method="dialog")[
             h.input(
                 name="word",
                 type="text",
@@ -227,7 +240,7 @@ class Bar:
         """A chip; `within`: below its verb, which is not said again."""
         said = chip.said[1:] if within and len(chip.said) > 1 else chip.said
         drawn = [self._chip_of(self._pen, card) for card in chip.cards if card != UNKNOWN]
-        asks = [self._ask(ask, group.mover) for ask in chip.asks]
+        asks = [self._ask(self._faced(chip, ask), group.mover) for ask in chip.asks]
         return h.button(
             class_=f"chip {cls}".strip(),
             type="button",
@@ -240,12 +253,21 @@ class Bar:
             title=group.means or None,
         )[
             [h.span(".drawn", aria_hidden="true")[one] for one in drawn if one is not None],
-            f"{who}: " if who else None,
-            " · ".join(said),
+            self._say("serve.of", who=who, what=" · ".join(said)) if who else " · ".join(said),
             " …" if chip.asks else None,
         ]
 
     # What a chip asks for
+
+    def _faced(self, chip: Chip, ask: Ask) -> Ask:
+        """What a chip asks for; of cards that stay face down no faces, only how many."""
+        if ask.kind not in CARDS or ask.then or len(chip.asks) > 1:
+            return ask
+        unseen = ",".join([UNKNOWN] * max(ask.least, 1))
+        value = f"{ask.key}={unseen}" if ask.key else unseen
+        if not self._covers([value if word is None else word for word in chip.line]):
+            return ask
+        return replace(ask, words=(), kinds=(), covered=True)
 
     def _ask(self, ask: Ask, owner: str) -> str:
         return self._asks.setdefault((ask, owner), f"ask-{len(self._asks) + 1}")
@@ -267,13 +289,13 @@ class Bar:
                 self._head(""),
                 h.p(".means")[ask.label, self._amount(ask)],
                 h.ul(".taken", aria_live="polite") if ask.most > 1 else None,
-                None if pad else self._choices(ask),
+                None if pad or ask.covered else self._choices(ask),
                 h.div(".chips")[self._besides(ask)],
             ]
 
     def _pads_of(self, ask: Ask, owner: str) -> tuple[str | None, str | None]:
         """The names of the pads for the cards that are asked for; asks share them."""
-        many = ask.kind in CARDS and len(ask.words) > FEW_CARDS
+        many = ask.kind in CARDS and (len(ask.words) > FEW_CARDS or bool(ask.then))
         kinds = ask.kinds or (tuple(one.word for one in ask.words) if many else ())
         if not kinds:
             return None, None
@@ -309,7 +331,7 @@ class Bar:
             return h.div(".pad.numbers")[
                 (h.button(type="button", data_part=str(one))[str(one)] for one in numbers)
             ]
-        return h.form(".typed")[
+        return h.form(".typed", method="dialog")[
             h.input(
                 name="word",
                 type="text",

@@ -266,17 +266,23 @@ def require_uncovered(sitting: Sitting, access: Access, source: Source) -> None:
         return
     line = sitting.read(source)
     hidden = unnamed(sitting, line.words)
-    if hidden == tuple(line.words):
-        return
+    if hidden != tuple(line.words) and covers(sitting, hidden):
+        raise Unserved(403, "serve.covered")
+
+
+def covers(sitting: Sitting, words: Sequence[str]) -> bool:
+    """Whether a line at a table in which `?` stands for cards leaves one of them face down."""
     try:
-        judged = sitting.judge(hidden)
+        judged = sitting.judge(tuple(words))
     except RefereeError:
-        return  # a card that has to be named is no secret
+        return False  # a card that has to be named is no secret
     zones = sitting.game.kit.zones(sitting.opened)
-    for event in judged.body.events:
-        named = isinstance(event, CardsMoved | CardsShown | CardsNamed)
-        if named and UNKNOWN in event.cards and not saw_faces(event, PUBLIC, zones):
-            raise Unserved(403, "serve.covered")
+    return any(
+        isinstance(event, CardsMoved | CardsShown | CardsNamed)
+        and UNKNOWN in event.cards
+        and not saw_faces(event, PUBLIC, zones)
+        for event in judged.body.events
+    )
 
 
 def unnamed(sitting: Sitting, words: Sequence[str]) -> tuple[str, ...]:

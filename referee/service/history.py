@@ -36,7 +36,7 @@ def entries(
         last = table.seen_by(access).number
         begin = max(last - MOST_ENTRIES, -1) if after is None else after
         found = frames.entries(table, access, lang, begin, MOST_ENTRIES)
-    way = _Ways(access, forms, f"/m/{match}?lang={lang}")
+    way = _Ways(table, access, lang)
     body = h.main[
         h.p[h.a(href=f"/m/{match}?lang={lang}")[forms.say("to_board")]],
         h.ol(".entries", reversed=True)[[_entry(one, way) for one in reversed(found)]],
@@ -62,14 +62,22 @@ def _entry(entry: dict[str, Any], way: "_Ways") -> h.Element:
     text = [h.b[number], " ", told if entry["stands"] else h.s[told]]
     if not links:
         return h.li[h.p[text]]
-    return h.li[h.details[h.summary[text], h.p[h.code[entry["text"]]], h.ul(".chips")[links]]]
+    return h.li[
+        h.details[h.summary[text], h.p[h.code[way.line(entry["text"])]], h.ul(".chips")[links]]
+    ]
 
 
 class _Ways:
     """What may be put right: lines to be typed on the page of a match, which tells what they do."""
 
-    def __init__(self, access: Access, forms: Forms, address: str) -> None:
-        self._access, self._forms, self._address = access, forms, address
+    def __init__(self, table: Table, access: Access, lang: Lang) -> None:
+        self._access, self._forms, self._lang = access, Forms(lang), lang
+        self._naming = table.sitting.naming_for(access.viewer)
+        self._address = f"/m/{table.match}?lang={lang}"
+
+    def line(self, canonical: str) -> str:
+        """A line in the words of the language."""
+        return canonical if self._lang == "en" else self._naming.line(canonical, self._lang)
 
     def of(self, entry: dict[str, Any]) -> Iterator[h.Element]:
         """The lines about an entry that this device may enter."""
@@ -86,7 +94,7 @@ class _Ways:
 
     def to(self, name: str, *words: str, who: str = "") -> h.Element:
         """A link to the page of the match, with a line to be completed there."""
-        line = quote(write_words(words))
+        line = quote(self.line(write_words(words)))
         label = self._forms.say(f"do_{name}")
         told = self._forms.say("of", who=who, what=label) if who else label
         return h.li[h.a(".chip", href=f"{self._address}#type={line}")[told]]
@@ -107,7 +115,7 @@ def dispute(
     sitting = asking.snapshot(table, access)
     naming = sitting.naming_for(access.viewer)
     withdrawn = withdrawals(sitting, number, access.viewer)
-    way = _Ways(access, forms, f"/m/{match}?lang={lang}")
+    way = _Ways(table, access, lang)
     title = forms.say("dispute_of", number=number, players=_players(sitting))
     body = h.main(".dispute")[
         h.p[h.a(href=f"/m/{match}?lang={lang}")[forms.say("to_board")]],

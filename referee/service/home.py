@@ -18,7 +18,7 @@ from referee.service.forms import Forms
 from referee.service.guards import MayBeDevice, TheDevice, TheTables
 from referee.service.listing import matches_listed
 from referee.service.pages import head, page
-from referee.service.problems import Unserved
+from referee.service.problems import Problem, Unserved
 from referee.service.rights import SERVICE, Device
 from referee.service.shapes import Listed, Matches
 from referee.speech import Lang, Naming, say
@@ -49,9 +49,7 @@ def home(tables: TheTables, asker: MayBeDevice, lang: Lang, cursor: Cursor = Non
         if asker or tables.open_hall
         else None,
         _begin(forms, lang) if organises else None,
-        h.section(aria_labelledby="joining")[
-            h.h2(id="joining")[forms.say("join_title")], _join(forms)
-        ],
+        _joining(forms),
         _own(forms, asker) if asker else None,
     ]
     script = h.script(src="/forms.js", type="module")
@@ -92,6 +90,24 @@ def _begin(forms: Forms, lang: Lang) -> h.Element:
     ]
 
 
+def refused(problem: Problem, lang: Lang, address: str) -> Response[str]:
+    """What a browser shows instead of a page that it does not get: why, and the way in."""
+    forms = Forms(lang)
+    title = forms.say("join_title")
+    why = forms.say("gone") if problem.text == "log.match_unknown" else problem.detail
+    body = h.main[h.p(".notice", role="alert")[why], _joining(forms)]
+    script = h.script(src="/forms.js", type="module")
+    told = page(title, lang, "", [head(title, lang, address), body, script])
+    told.status_code = problem.status
+    return told
+
+
+def _joining(forms: Forms) -> h.Element:
+    return h.section(aria_labelledby="joining")[
+        h.h2(id="joining")[forms.say("join_title")], _join(forms)
+    ]
+
+
 def _join(forms: Forms) -> h.Element:
     return forms.form(
         "POST /api/join",
@@ -123,7 +139,7 @@ def _roles(device: Device, forms: Forms) -> Iterator[str]:
 def _own(forms: Forms, device: Device) -> h.Element:
     return h.section(aria_labelledby="own")[
         h.h2(id="own")[forms.say("own_device")],
-        h.p[device.name or ", ".join(_roles(device, forms))],
+        h.p[device.name or forms.listed(_roles(device, forms))],
         forms.form("DELETE /api/me", forms.say("leave"), then="reload"),
     ]
 

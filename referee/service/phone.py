@@ -1,6 +1,7 @@
 """Parts of the page of a match for who enters moves: what may be entered, and what a line means."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import htpy as h
 from litestar import HttpMethod, Response
@@ -12,11 +13,12 @@ from referee.desk.meaning import Meant, lines_of, meaning
 from referee.desk.sitting import Sitting
 from referee.notation.tokens import write_words
 from referee.render.layout import seen
+from referee.service import entering
 from referee.service.access import Access
 from referee.service.api import MatchId
 from referee.service.around import PARTAKERS, Around
 from referee.service.asked import call, read
-from referee.service.bar import Bar
+from referee.service.bar import Bar, nothing_is_covered
 from referee.service.bodies import Words, require_one_line
 from referee.service.guards import TheAccess, TheServing, TheTables
 from referee.service.offering import enterable
@@ -62,7 +64,11 @@ def parts(
         sitting, movers = enterable(table, access)
         if whose is not None and whose not in movers:
             raise Unserved(403, "serve.not_yours")
-        return h.fragment[around, Bar(sitting, movers, access.viewer, lang, whose).drawn()]
+        covers = nothing_is_covered
+        if access.seat and sitting.opened.seed is None:
+            covers = partial(entering.covers, table.sitting)
+        bar = Bar(sitting, movers, access.viewer, lang, whose, covers)
+        return h.fragment[around, bar.drawn()]
 
 
 @read(

@@ -19,7 +19,7 @@ const keyed = (value) => (ask().dataset.key ? `${ask().dataset.key}=${value}` : 
 /** @type {any} */
 let chip;
 let [line, asks, steps, taken, part] = [[""], [""], [[""]], [""], ""];
-let [said, ahead, meant] = [0, NaN, false];
+let [said, ahead, meant] = [0, Infinity, false];
 
 /** Show these panels of the bar and no others. @param {any[]} panels */
 function show(...panels) {
@@ -232,9 +232,9 @@ function again() {
   choosing();
 }
 
-/** Clocks count down, by the time of the server. */
+/** Clocks count down, by the time of the server: what it said came late, the least late is the nearest. */
 function tick() {
-  if (Number.isNaN(ahead)) ahead = Date.now() - Date.parse($("beside").dataset.now);
+  ahead = Math.min(ahead, Date.now() - Date.parse($("beside").dataset.now));
   for (const shown of all("[data-since], [data-until]", $("beside"))) {
     const { left, since, until } = shown.dataset;
     const ends = until ? Date.parse(until) : Date.parse(since) + left * 1000;

@@ -61,7 +61,7 @@ class Word(Struct, frozen=True):
 class Ask(Struct, frozen=True):
     """What a hole wants: one of `words` or `kinds` of cards, up to `most` of them, or an input.
 
-    `then`: what is said with it, for the next hole.
+    `then`: what is said with it, for the next hole. `covered`: no card may be named.
     """
 
     label: str
@@ -75,6 +75,7 @@ class Ask(Struct, frozen=True):
     then: tuple[Word, ...] = ()
     low: float | None = None
     high: float | None = None
+    covered: bool = False
 
 
 class Chip(Struct, frozen=True):

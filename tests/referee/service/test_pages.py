@@ -64,3 +64,26 @@ def test_what_is_the_same_for_all_is_sent_small_and_what_tells_of_a_match_is_not
     for path in ("/m/played", "/api/matches/played"):
         answer = service.get(path, headers={"Accept-Encoding": "gzip"})
         assert "content-encoding" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("token", "status", "lang", "says"),
+    [
+        ("", 401, "en", "ask for a code"),
+        (None, 404, "zh-Hant", "索取代碼"),
+    ],
+)
+def test_a_browser_that_is_not_let_in_shows_a_page_and_a_program_reads_a_problem(
+    service, token, status, lang, says
+):
+    """Where no match is called so, neither tells whether there is one."""
+    at = f"/m/nowhere?lang={lang}"
+    shown = service.get(at, token=token, headers={"Accept": "text/html,*/*;q=0.8"})
+    assert (shown.status_code, shown.headers["content-type"]) == (
+        status,
+        "text/html; charset=utf-8",
+    )
+    assert says in shown.text
+    assert 'data-call="POST /api/join"' in shown.text
+    read = service.get(at, token=token)
+    assert (read.status_code, read.headers["content-type"]) == (status, "application/problem+json")

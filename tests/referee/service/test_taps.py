@@ -1,5 +1,8 @@
 """What may be entered as chips and pads; and to whom these parts of the pages are given."""
 
+import re
+from urllib.parse import quote, unquote
+
 import pytest
 
 from referee.desk.opening import read_tags
@@ -7,7 +10,7 @@ from referee.desk.sitting import Sitting
 from referee.service.bar import Bar
 from referee.service.taps import groups
 from replays.record import Tag
-from tests.referee.service.served import begun, served
+from tests.referee.service.served import begun, new_id, served
 
 SEATS = {"a": "Anna", "b": "Bo"}
 OPTIONS = {"first": "a", "start-rule": "high"}
@@ -70,6 +73,15 @@ def test_the_bar_says_of_which_entry_it_is_and_has_one_quiet_move(sitting):
     assert "style=" not in drawn
 
 
+def test_what_is_said_with_a_card_is_asked_for_also_where_few_cards_may_be_meant(service):
+    match = begun(service, deal="secret")
+    bar = service.get(f"/m/{match}/bar", token=service.device(match, "seat", "a")).text
+    asks = {*re.findall(r'data-line="[^"]*summons[^"]*null,null[^"]*" data-asks="([^" ]+)"', bar)}
+    assert asks
+    for ask in asks:
+        assert re.search(rf'<div id="{ask}"[^>]* data-second="pad-', bar)
+
+
 @pytest.mark.parametrize("page", AT_A_MATCH)
 def test_pages_of_a_match_are_for_who_may_look_at_them(service, page):
     match = begun(service)
@@ -119,3 +131,32 @@ def test_who_is_dealt_to_is_told_who_sees_cards_and_has_a_receipt_to_keep(servic
     assert "The referee of this match sees all cards." in page
     assert "whoever holds its machine see all cards" in page
     assert service.get(f"/api/matches/{match}", token=token).json()["head"] in page
+
+
+def test_the_line_that_puts_an_entry_right_is_in_the_language_of_the_page(service):
+    match = begun(service)
+    body = {"move": "a summons wood-8-2 attack", "id": new_id(), "expect": 0}
+    assert service.post(f"/api/matches/{match}/entries", body).status_code == 201
+    page = service.get(f"/m/{match}/entries?lang=zh-Hant").text
+    [line] = [
+        unquote(one)
+        for one in re.findall(r"#type=([^\"]+)", page)
+        if "amend" in one or quote("更正") in one
+    ]
+    assert not re.search("[a-z]{3}", line)
+    means = service.post(f"/m/{match}/means?lang=zh-Hant", {"line": line}).text
+    assert "data-entered" in means
+
+
+def test_a_seat_is_asked_how_many_cards_it_covers_and_the_referee_which(service):
+    match = begun(service)
+    at = f"/m/{match}/bar"
+    for token, pad in ((service.device(match, "seat", "a"), False), (None, True)):
+        bar = service.get(at, token=token).text
+        [ask] = re.findall(
+            r'data-line="\[&#34;a&#34;,&#34;sets&#34;,null\]" data-asks="([^"]+)"', bar
+        )
+        asked = bar[bar.index(f'<div id="{ask}"') :].partition("</div></div>")[0]
+        assert ("data-pad=" in asked.partition(">")[0]) == pad
+        assert 'data-unseen="1"' in asked
+        assert "<input" not in asked
