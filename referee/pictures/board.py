@@ -228,7 +228,9 @@ class Board:
             (
                 self._once(self._cell, zone, lying[place], here)
                 if place in lying
-                else h.li(".cell.empty")[h.span[str(place)]]
+                else h.li(".cell.empty", data_at=f"{zone.id}.{place}" if self._tapped else None)[
+                    h.span[str(place)]
+                ]
                 for place in range(1, zone.places + 1)
             )
         ]
@@ -247,7 +249,7 @@ class Board:
     def _cell(self, zone: Zone, item: Item, here: Marks) -> h.Element:
         """A card in its place, with what is to be said of it."""
         told = said.item(self._words, item, zone)
-        return h.li(self._named(item), class_=cell_classes(item, here))[
+        return h.li(self._named(zone, item), class_=cell_classes(item, here))[
             h.span(".no", aria_hidden="true")[str(item.place)] if zone.places > 1 else None,
             cards.card(self._pen, item, self._pictures.face),
             self._words.span(told, "told"),
@@ -271,15 +273,19 @@ class Board:
         classes = {"chip": True, "moved": item.key in here.moved, "down": item.face == DOWN}
         told = said.item(self._words, item, zone)
         if chip is None:
-            return h.li(self._named(item), class_=classes)[self._words.span(told)]
-        return h.li(self._named(item), class_=classes)[
+            return h.li(self._named(zone, item), class_=classes)[self._words.span(told)]
+        return h.li(self._named(zone, item), class_=classes)[
             h.span(aria_hidden="true")[chip], self._words.span(told, "told")
         ]
 
-    def _named(self, item: Item) -> Mapping[str, str]:
-        """Which card it is, as a script finds it."""
+    def _named(self, zone: Zone, item: Item) -> Mapping[str, str]:
+        """What offers call its place and the card, where it is tapped."""
+        if not self._tapped:
+            return {}
         face = item.under or item.face
-        return {"data-card": face} if self._tapped and face not in (DOWN, UNKNOWN) else {}
+        names = [f"{zone.id}.{item.place}"] if zone.places else []
+        names += [f"{zone.id}={face}", face] if face not in (DOWN, UNKNOWN) else []
+        return {"data-at": " ".join(names)} if names else {}
 
     # Beside the board
 

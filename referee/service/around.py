@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from referee.service import beside, frames
+from referee.service import beside, clocks, frames
 from referee.service.access import Access
 from referee.service.forms import Forms
 from referee.service.open_shapes import Call, Clocks, Proposal, Window
@@ -30,7 +30,7 @@ class Around:
     def drawn(self) -> h.Element:
         """What somebody is to answer, and the clocks; mostly there is nothing."""
         told = self._told
-        return h.div("#beside", data_now=self._table.now())[
+        return h.div("#beside")[
             [self._proposal(one) for one in told["proposals"]],
             self._window(told["window"]) if told.get("window") else None,
             [self._call(one) for one in told["calls"]],
@@ -81,6 +81,13 @@ class Around:
             else h.p(".means")[self._say("asked_of", needs=", ".join(map(self._seat, one.needs)))],
         ]
 
+    def _ends(self, seat: str) -> str | None:
+        """When the time of a seat is up, if it runs."""
+        told = self._table.business.clocks
+        if told is None or told.running != seat:
+            return None
+        return clocks.moment(told.since + told.left[seat])
+
     def _window(self, window: Window) -> h.Element:
         waiting = [seat for seat in window.waiting if seat not in window.passed]
         own = self._access.seat in waiting
@@ -88,7 +95,7 @@ class Around:
             h.p[
                 self._say("window_for", seats=", ".join(map(self._seat, waiting))),
                 " ",
-                h.b(data_until=window.ends),
+                h.b(data_ends=window.ends),
             ],
             self._forms.form(
                 f"POST {self._path}/passes", self._say("pass"), body={"number": window.opened}
@@ -129,30 +136,29 @@ class Around:
 
     # Clocks
 
-    def _clocks(self, clocks: Clocks) -> h.Element:
+    def _clocks(self, told: Clocks) -> h.Element:
         """What each has left; who may press has buttons."""
         path = f"POST {self._path}/clock"
         presses = self._access.role in ("referee", "timekeeper")
-        own = self._access.seat and self._access.seat == clocks.running
+        own = self._access.seat and self._access.seat == told.running
         actions: list[tuple[str, dict[str, str]]] = []
-        if presses and clocks.running:
+        if presses and told.running:
             actions = [("stop", {}), ("switch", {})]
         elif presses:
-            actions = [("start", {"seat": seat}) for seat in clocks.left]
+            actions = [("start", {"seat": seat}) for seat in told.left]
         elif own:
             actions = [("switch", {})]
         return h.div(".business.clocks")[
             h.ul[
                 (
-                    h.li(class_="running" if seat == clocks.running else None)[
+                    h.li(class_="running" if seat == told.running else None)[
                         self._seat(seat),
                         " ",
                         h.b(
-                            data_left=f"{left:g}",
-                            data_since=clocks.since if seat == clocks.running else None,
+                            data_ends=self._ends(seat),
                         )[f"{int(left) // 60}:{int(left) % 60:02}"],
                     ]
-                    for seat, left in clocks.left.items()
+                    for seat, left in told.left.items()
                 )
             ],
             [

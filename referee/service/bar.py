@@ -152,6 +152,7 @@ class Bar:
     def _typed(self) -> h.Element:
         return h.form(".typed")[
             h.input(
+                "#line",
                 name="word",
                 type="text",
                 maxlength="2000",

@@ -71,6 +71,7 @@ def framed(
     plain: dict[str, Any] = msgspec.to_builtins(position)
     opened = sitting.opened
     open_business = {} if table.waits(access) else beside.told(table, access)
+    disputes = laid.listed(sitting, table.match, viewer)
     told = Match(
         match=table.match,
         game=position.game,
@@ -89,11 +90,15 @@ def framed(
         settings=business.settings,
         due=plain["due"],
         told=look.told(lang),
-        disputes=laid.listed(sitting, table.match, viewer),
+        disputes=disputes,
         head=None if table.waits(access) else head_of(table, viewer, number),
         begun=sitting.entries[0].at,
         last=sitting.entries[-1].at,
-        board=boards.drawn(table.match, sitting, viewer, lang) if board else msgspec.UNSET,
+        board=boards.drawn(
+            table.match, sitting, viewer, lang, disputes, open_business.get("calls", ())
+        )
+        if board
+        else msgspec.UNSET,
         **open_business,
     )
     digest = sha256(msgspec.json.encode(told, order="deterministic")).hexdigest()

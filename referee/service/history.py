@@ -89,7 +89,7 @@ class _Ways:
         line = quote(write_words(words))
         label = self._forms.say(f"do_{name}")
         told = self._forms.say("of", who=who, what=label) if who else label
-        return h.li[h.a(".chip", href=f"{self._address}#type={line}")[told]]
+        return h.li[h.a(".chip", href=f"{self._address}#line={line}")[told]]
 
 
 @read(

@@ -1,6 +1,7 @@
 """The pages of the service, as they are without a script."""
 
 import re
+from importlib.resources import files
 
 import pytest
 
@@ -64,3 +65,24 @@ def test_what_is_the_same_for_all_is_sent_small_and_what_tells_of_a_match_is_not
     for path in ("/m/played", "/api/matches/played"):
         answer = service.get(path, headers={"Accept-Encoding": "gzip"})
         assert "content-encoding" not in answer.headers
+
+
+def test_the_scripts_of_the_pages_stay_small():
+    found = (one for one in files("referee.service").iterdir() if one.name.endswith(".js"))
+    scripts = [one.read_text(encoding="utf-8").splitlines() for one in found]
+    assert sum(map(len, scripts)) <= 500
+    assert max(len(line) for script in scripts for line in script) <= 130
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", r"\d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d "), ("zh-Hant", r"\d+ 月 \d+ 日 ")],
+)
+def test_a_list_says_when_as_people_say_it(service, lang, told):
+    page = service.get(f"/?lang={lang}").text
+    times = re.findall(r'<time datetime="([^"]*)">([^<]*)</time>', page)
+    assert len(times) == 3
+    for at, shown in times:
+        assert re.search(told, shown)
+        assert at.endswith("Z")
+    assert len(re.findall(r"\dZ", page)) == len(times)

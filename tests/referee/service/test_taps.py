@@ -7,7 +7,7 @@ from referee.desk.sitting import Sitting
 from referee.service.bar import Bar
 from referee.service.taps import groups
 from replays.record import Tag
-from tests.referee.service.served import begun, served
+from tests.referee.service.served import begun, events, new_id, served
 
 SEATS = {"a": "Anna", "b": "Bo"}
 OPTIONS = {"first": "a", "start-rule": "high"}
@@ -119,3 +119,33 @@ def test_who_is_dealt_to_is_told_who_sees_cards_and_has_a_receipt_to_keep(servic
     assert "The referee of this match sees all cards." in page
     assert "whoever holds its machine see all cards" in page
     assert service.get(f"/api/matches/{match}", token=token).json()["head"] in page
+
+
+def test_a_dispute_has_its_way_on_the_board_of_everybody(service):
+    match = begun(service)
+    body = {"move": 'referee dispute "A slip." about=1', "expect": 1}
+    entered = {"move": "a summons wood-8-2 attack", "id": new_id(), "expect": 0}
+    assert service.post(f"/api/matches/{match}/entries", entered).status_code == 201
+    way = f"/m/{match}/disputes/1?lang=zh-Hant"
+    page = f"/m/{match}?lang=zh-Hant"
+    assert way not in service.get(page).text
+    assert (
+        service.post(f"/api/matches/{match}/entries", {**body, "id": new_id()}).status_code == 201
+    )
+    watching = service.device(match, "spectator")
+    with service.stream(
+        f"/api/stream?matches={match}&board=1&lang=zh-Hant", token=watching
+    ) as told:
+        assert way in next(events(told)).data["board"]
+    assert way in service.get(page).text
+
+
+def test_a_screen_says_at_which_table_the_referee_is_called(service):
+    match = begun(service)
+    seat = service.device(match, "seat", "b")
+    call = {"id": new_id(), "text": "A tie?"}
+    assert service.post(f"/api/matches/{match}/calls", call, token=seat).status_code == 201
+    with service.stream(f"/api/stream?matches={match}&board=1&lang=en") as told:
+        board = next(events(told)).data["board"]
+    assert f"The referee is called: {match} · Bo (b) · <time" in board
+    assert "A tie?" not in board
