@@ -122,7 +122,10 @@ class Around:
         ]
 
     def _calling(self, calls: list[Call]) -> h.Node:
-        if not self._access.seat or any(one.seat == self._access.seat for one in calls):
+        access = self._access
+        if not access.seat or any(one.seat == access.seat for one in calls):
+            return None
+        if not any(self._table.keeper.rights.answering(self._table.match, access.device)):
             return None
         return h.details(".calling")[
             h.summary[self._say("call_referee")],

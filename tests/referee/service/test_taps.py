@@ -121,6 +121,14 @@ def test_who_is_dealt_to_is_told_who_sees_cards_and_has_a_receipt_to_keep(servic
     assert service.get(f"/api/matches/{match}", token=token).json()["head"] in page
 
 
+def test_a_seat_calls_the_referee_where_somebody_else_can_come(service):
+    match = begun(service)
+    seat = service.device(match, "seat", "a")
+    way = f"/api/matches/{match}/calls"
+    assert way in service.get(f"/m/{match}", token=seat).text
+    assert way not in service.get(f"/m/{match}").text  # he is the one who comes
+
+
 def test_a_dispute_has_its_way_on_the_board_of_everybody(service):
     match = begun(service)
     body = {"move": 'referee dispute "A slip." about=1', "expect": 1}
