@@ -41,10 +41,8 @@ Draw = Callable[[Zone, Item, Marks], h.Element]
 class Board:
     """Draws the scenes of one match for a page."""
 
-    def __init__(self, pen: Pen, pictures: Pictures, *, tapped: bool = False) -> None:
-        """`tapped`: cards say which they are, for a page on which they are tapped."""
+    def __init__(self, pen: Pen, pictures: Pictures) -> None:
         self._pen = pen
-        self._tapped = tapped
         self._words = pen.words
         self._pictures = pictures
         self._signs = {**SIGNS, **pictures.signs}
@@ -228,9 +226,7 @@ class Board:
             (
                 self._once(self._cell, zone, lying[place], here)
                 if place in lying
-                else h.li(".cell.empty", data_at=f"{zone.id}.{place}" if self._tapped else None)[
-                    h.span[str(place)]
-                ]
+                else h.li(".cell.empty", self._pen.at(zone.id, UNKNOWN, place))[h.span[str(place)]]
                 for place in range(1, zone.places + 1)
             )
         ]
@@ -279,13 +275,8 @@ class Board:
         ]
 
     def _named(self, zone: Zone, item: Item) -> Mapping[str, str]:
-        """What offers call its place and the card, where it is tapped."""
-        if not self._tapped:
-            return {}
-        face = item.under or item.face
-        names = [f"{zone.id}.{item.place}"] if zone.places else []
-        names += [f"{zone.id}={face}", face] if face not in (DOWN, UNKNOWN) else []
-        return {"data-at": " ".join(names)} if names else {}
+        """Which card it is, and in which place."""
+        return self._pen.at(zone.id, item.under or item.face, item.place if zone.places else 0)
 
     # Beside the board
 

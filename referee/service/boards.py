@@ -33,8 +33,10 @@ def drawn(
     """
     shown = scene(sitting, viewer)
     pictures = drawing.of(sitting.game)
-    pen = Pen(Words(sitting.naming_for(viewer), (lang,), pictures.marks), of=f"c-{match}")
-    board = placed(Board(pen, pictures, tapped=True), shown, [shown])
+    pen = Pen(
+        Words(sitting.naming_for(viewer), (lang,), pictures.marks), of=f"c-{match}", tapped=True
+    )
+    board = placed(Board(pen, pictures), shown, [shown])
     called = h.ul(".called", data_r="calls")[_called(match, sitting, calls, lang)]
     ways = h.ul(".ways", data_r="disputes")[_disputes(match, disputes, lang)]
     signs = h.div(data_r="signs")[shell.defined(pen.symbols.items())]

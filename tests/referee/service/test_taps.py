@@ -1,12 +1,16 @@
 """What may be entered as chips and pads; and to whom these parts of the pages are given."""
 
+import re
+
 import pytest
 
 from referee.desk.opening import read_tags
+from referee.desk.played import play
 from referee.desk.sitting import Sitting
 from referee.service.bar import Bar
 from referee.service.taps import groups
 from replays.record import Tag
+from tests.referee.service.conftest import EXAMPLES
 from tests.referee.service.served import begun, events, new_id, served
 
 SEATS = {"a": "Anna", "b": "Bo"}
@@ -61,6 +65,48 @@ def test_cards_of_which_nothing_is_known_may_be_any(sitting):
     [ask] = chips(sitting, "table", "reveals")[0].asks
     assert len(ask.kinds) == 320
     assert (ask.least, ask.most) == (1, 6)
+
+
+def at(game: str, number: int) -> Sitting:
+    text = (EXAMPLES / f"{game}.rec").read_text(encoding="utf-8")
+    return play(text).sitting.as_of(number)
+
+
+def test_what_may_be_said_of_a_card_besides_is_asked_for_when_it_was_tapped():
+    fence = at("ready-fence", 9)
+    plain, angled = (one for one in chips(fence, "green", "plays"))
+    assert plain.line == ("green", "plays", None, None)
+    assert angled.line == ("green", "plays", None, "with=angulation", None)
+    for chip in (plain, angled):
+        assert [one.word for one in chip.asks[0].then] == ["", "sp=0", "sp=1", "sp=2", "sp=3"]
+    drawn = str(Bar(fence, ("green",), "referee", "en").drawn())
+    assert drawn.count('data-then="sp=1"') == 1  # both ask with the same pad
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "takes"),
+    [("dueling-runes", 10, False), ("malifaux", 15, False), ("peak-duel", 33, True)],
+)
+def test_a_card_that_nobody_saw_is_offered_where_the_rules_take_one(game, number, takes):
+    sitting = at(game, number)
+    seats = [seat for seat, _ in sitting.opened.seats]
+    asks = [
+        ask
+        for group in groups(sitting, seats, "en")
+        for chip in group.chips
+        for ask in chip.asks
+        if ask.kind in ("card", "cards")
+    ]
+    assert asks
+    assert any(ask.unseen for ask in asks) == takes
+
+
+def test_cards_of_runes_stand_with_their_signs():
+    drawn = str(Bar(at("dueling-runes", 10), ("a",), "a", "zh-Hant").drawn())
+    consul = drawn.partition('data-part="consul"')[2].partition("</button>")[0]
+    assert "<b>11</b>" in consul
+    assert re.findall(r"#s-([a-z]+)", consul) == ["moons", "waves", "knots"]
+    assert consul.endswith("執政官")
 
 
 def test_the_bar_says_of_which_entry_it_is_and_has_one_quiet_move(sitting):
