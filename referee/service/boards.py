@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import htpy as h
+from markupsafe import Markup
 
 from referee.desk.scenes import scene
 from referee.desk.sitting import Sitting
@@ -31,16 +32,21 @@ def drawn(
 
     Before it who calls for the referee, for a screen; behind it the ways to its disputes.
     """
-    shown = scene(sitting, viewer)
-    pictures = drawing.of(sitting.game)
-    pen = Pen(
-        Words(sitting.naming_for(viewer), (lang,), pictures.marks), of=f"c-{match}", tapped=True
-    )
-    board = placed(Board(pen, pictures), shown, [shown])
+    signs, board = pictured(sitting, viewer, lang, of=f"c-{match}", tapped=True)
     called = h.ul(".called", data_r="calls")[_called(match, sitting, calls, lang)]
     ways = h.ul(".ways", data_r="disputes")[_disputes(match, disputes, lang)]
-    signs = h.div(data_r="signs")[shell.defined(pen.symbols.items())]
-    return seen(written(h.fragment[signs, called, board, ways]))
+    return seen(written(h.fragment[h.div(data_r="signs")[signs], called, board, ways]))
+
+
+def pictured(
+    sitting: Sitting, viewer: str, lang: Lang, *, of: str, tapped: bool = False
+) -> tuple[h.Element, Markup]:
+    """The drawings that a board uses by name, which begin with `of`, and the board."""
+    shown, pictures = scene(sitting, viewer), drawing.of(sitting.game)
+    words = Words(sitting.naming_for(viewer), (lang,), pictures.marks)
+    pen = Pen(words, of=of, tapped=tapped)
+    board = placed(Board(pen, pictures), shown, [shown])
+    return shell.defined(pen.symbols.items()), board
 
 
 def _called(match: str, sitting: Sitting, calls: Iterable[Call], lang: Lang) -> Iterator[h.Element]:
