@@ -33,6 +33,8 @@ function tell(place, told) {
   const line = (/** @type {any} */ number, /** @type {string} */ text) =>
     element("li", [element("b", [`${number}`]), ` ${text}`]);
   $("told")?.replaceChildren(...told.map(({ number, lines }) => line(number, lines.join(" "))).reverse());
+  place.classList.remove("full"); // where what lies on the table has no room, it is left out
+  place.classList.toggle("full", place.scrollHeight > place.clientHeight + 1);
   const [now] = all("ol.now", place);
   const latest = told.slice(-3).map(({ number, lines }) => lines.map((one, at) => line(at ? "" : number, one)));
   now?.replaceChildren(...latest.flat());

@@ -133,8 +133,7 @@ const [kept, sender] = [`referee-outbox-${texts.table}`, `referee-sender-${texts
 const tab = chance(8);
 let [busy, wait, again, said] = [false, 0, LEAST, 0];
 
-/** @returns {Item[]} */
-const items = () => JSON.parse(localStorage.getItem(kept) ?? "[]");
+const items = () => /** @type {Item[]} */ (JSON.parse(localStorage.getItem(kept) ?? "[]"));
 
 /** Change what is kept, as another tab may have left it, and send it. @param {(all: Item[]) => Item[]} change */
 function keep(change) {
@@ -146,8 +145,7 @@ function keep(change) {
 /** @param {string} id @param {Partial<Item>} news */
 const mark = (id, news) => keep((all) => all.map((one) => (one.id === id ? { ...one, ...news } : one)));
 
-/** @param {string} id */
-const drop = (id) => keep((all) => all.filter((one) => one.id !== id));
+const drop = (/** @type {string} */ id) => keep((all) => all.filter((one) => one.id !== id));
 
 /** @param {string[] | string} move @param {string} told */
 function put(move, told) {
