@@ -57,16 +57,15 @@ def frame(table: Table, access: Access, lang: Lang, *, board: bool = False) -> F
         said = msgspec.structs.replace(table.business, gates={}, last=0)
         made_of = (table.sitting.number, said, table.keeper.stamp(table.match), waiting)
         open_business = {} if waits else beside.told(table, access)
-        shown = (access.viewer, waits, sitting.number, lang)
+        beside_it = msgspec.json.encode(open_business)
+        shown = (access.viewer, waits, sitting.number, lang, beside_it)
         plain = table.once(
-            made_of,
-            (*shown, msgspec.json.encode(open_business)),
-            lambda: framed(table, access, sitting, lang, open_business),
+            made_of, shown, lambda: framed(table, access, sitting, lang, open_business)
         )
         if not board:
             return plain
-        html = table.once(made_of, shown, lambda: drawn(table, access, sitting, lang))
-        return msgspec.structs.replace(plain, board=html)
+        with_board = (*shown, "board")
+        return table.once(made_of, with_board, lambda: drawn(table, access, sitting, lang, plain))
 
 
 def earlier(
@@ -76,15 +75,16 @@ def earlier(
     with table.lock:
         open_business = {} if table.waits(access) else beside.told(table, access)
         found = framed(table, access, sitting, lang, open_business, number=number)
-        if board:
-            found = msgspec.structs.replace(found, board=drawn(table, access, sitting, lang))
-        return found
+        return drawn(table, access, sitting, lang, found) if board else found
 
 
-def drawn(table: Table, access: Access, sitting: Sitting, lang: Lang) -> str:
-    """The board of the match as somebody sees it, as a part of a page."""
-    shown = table.look(access, sitting).scene
-    return boards.drawn(table.match, sitting, shown, access.viewer, lang)
+def drawn(table: Table, access: Access, sitting: Sitting, lang: Lang, frame: Frame) -> Frame:
+    """The same with the board as somebody sees it, as a part of a page."""
+    told, shown = frame.told, table.look(access, sitting).scene
+    html = boards.drawn(
+        table.match, sitting, shown, access.viewer, lang, told.disputes, told.calls or ()
+    )
+    return msgspec.structs.replace(frame, board=html)
 
 
 def framed(

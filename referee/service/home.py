@@ -21,6 +21,7 @@ from referee.service.pages import head, page
 from referee.service.problems import Problem, Unserved
 from referee.service.rights import SERVICE, Device
 from referee.service.shapes import Listed, Matches
+from referee.service.times import time_of
 from referee.speech import Lang, Naming, say
 from referee.speech.option_words import OptionWords, meaning, values_of
 from referee.terminal import listed
@@ -70,11 +71,13 @@ def _linked(match: Listed, device: Device | None, lang: Lang) -> h.Node:
     """A match of the list, with what one is there; one that cannot be read leads nowhere."""
     if match.error:
         return f"{match.match}: {match.error}"
-    told = listed.row(msgspec.to_builtins(match), lang)
+    told = listed.row({**msgspec.to_builtins(match), "last": ""}, lang).rstrip()
     grant = device.grants.get(match.match) if device else None
     role = grant and say(lang, f"serve.as.{grant.role}", {"seat": grant.seat})
     return h.a(href=f"/m/{match.match}?lang={lang}")[
-        h.span[told], h.span(".role")[role.strip()] if role else None
+        h.span[told],
+        time_of(match.last, lang) if match.last else None,
+        h.span(".role")[role.strip()] if role else None,
     ]
 
 
@@ -119,6 +122,8 @@ def _join(forms: Forms) -> h.Element:
             autocapitalize="characters",
             required=True,
             maxlength="64",
+            id="join",
+            data_once=True,
         ),
         forms.field("name", forms.say("device_name"), maxlength="40", autocomplete="nickname"),
         forms.check("replace", forms.say("replace")),
@@ -126,7 +131,6 @@ def _join(forms: Forms) -> h.Element:
         made="key",
         then="go",
         go=True,
-        id="join",
     )
 
 

@@ -120,17 +120,22 @@ def _read(sitting: Sitting, access: Access, lang: Lang, typed: str | Sequence[st
     lines = lines_of(found)
     exact = isinstance(found, Meant) and (found.line == line or not isinstance(typed, str))
     title = "serve.foretold" if exact else "serve.means"
-    return h.div("#means", data_panel=True, data_exact=exact)[
+    return h.div("#means", data_panel=True)[
         h.div(".head")[
             h.h2[say(lang, title, {})],
             h.button(type="button", data_back=True)[say(lang, "serve.back", {})],
         ],
-        (_meant(sitting, access, lang, one) for one in lines),
+        (_meant(sitting, access, lang, one, exact=exact) for one in lines),
     ]
 
 
-def _meant(sitting: Sitting, access: Access, lang: Lang, line: str) -> Iterator[h.Node]:
-    """A line to be entered, with what it does to the record, if it is one that does."""
+def _meant(
+    sitting: Sitting, access: Access, lang: Lang, line: str, *, exact: bool
+) -> Iterator[h.Node]:
+    """A line to be entered, with what it does to the record, if it is one that does.
+
+    One that is `exact` and does nothing to it is entered at once.
+    """
     try:
         sitting.read(line)
     except RefereeError as error:  # nobody can enter it
@@ -145,7 +150,7 @@ def _meant(sitting: Sitting, access: Access, lang: Lang, line: str) -> Iterator[
             ".chip.go" if told is not None else ".chip",
             type="button",
             data_entered=line,
-            data_changes=told is not None,
+            data_once=exact and told is None,
         )[say(lang, "serve.of", {"who": say(lang, "serve.enter", {}), "what": said})]
     ]
 

@@ -14,7 +14,7 @@ from tests.referee.service.served import begun, new_id, served
 SOON = 12_000
 """Milliseconds in which what waits is tried again."""
 
-ENTRIES = "**/entries?*"
+ENTRIES = "**/api/matches/*/entries"
 
 SUMMONS = ["a", "summons", "wood-8-2", "attack"]
 

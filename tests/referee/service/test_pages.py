@@ -1,6 +1,7 @@
 """The pages of the service, as they are without a script."""
 
 import re
+from importlib.resources import files
 
 import pytest
 
@@ -87,3 +88,24 @@ def test_a_browser_that_is_not_let_in_shows_a_page_and_a_program_reads_a_problem
     assert 'data-call="POST /api/join"' in shown.text
     read = service.get(at, token=token)
     assert (read.status_code, read.headers["content-type"]) == (status, "application/problem+json")
+
+
+def test_the_scripts_of_the_pages_stay_small():
+    found = (one for one in files("referee.service").iterdir() if one.name.endswith(".js"))
+    scripts = [one.read_text(encoding="utf-8").splitlines() for one in found]
+    assert sum(map(len, scripts)) <= 500
+    assert max(len(line) for script in scripts for line in script) <= 130
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", r"\d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d "), ("zh-Hant", r"\d+ 月 \d+ 日 ")],
+)
+def test_a_list_says_when_as_people_say_it(service, lang, told):
+    page = service.get(f"/?lang={lang}").text
+    times = re.findall(r'<time datetime="([^"]*)">([^<]*)</time>', page)
+    assert len(times) == 3
+    for at, shown in times:
+        assert re.search(told, shown)
+        assert at.endswith("Z")
+    assert len(re.findall(r"\dZ", page)) == len(times)
