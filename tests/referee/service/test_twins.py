@@ -17,7 +17,8 @@ from referee.checking import play
 from referee.checking.exchanged import exchanged, standing
 from referee.checking.twins import lines, positions
 from referee.desk.desk import drafts_of
-from referee.desk.windows import window
+from referee.desk.edge import EDGE
+from referee.desk.windows import ends, window
 from referee.notation.common import AUTOMATIC
 from referee.service import business
 from referee.service.business import Agreed
@@ -52,7 +53,7 @@ DEALT_ALIKE = ("/m/dealt/replay", "/api/matches/dealt/export?format=html")
 ROLES = ("organiser", "referee", "timekeeper", "spectator", "overlay", "nobody")
 """Who sees what the public sees; a referee is blind where nobody said that he sees."""
 
-TRIED = 12
+TRIED = 8
 """Lines that are tried in a match, and that are entered."""
 
 TIMED = r"\b[0-9a-f]{64}\b|\b\d+\.[0-9a-f]{8}\b|\b\d{4}-\d\d-\d\dT[0-9:]+Z"
@@ -60,15 +61,17 @@ DIFFERS = re.compile(rf"{TIMED}|\b[0-9A-HJKMNP-TV-Z]{{26}}\b")
 """What may differ: heads, versions, times, ids of requests and devices."""
 
 
+NOW = EDGE.now()
+
+
 def kept(log, name, sitting):
-    """Take a match into a log; ids and times are alike in both."""
-    time = "2026-01-01T00:00:00Z"
-    entries = [replace(one, id=f"e{one.number}", at=time) for one in sitting.entries]
+    """Take a match into a log; ids and times are alike in both, and the time to answer is long."""
+    entries = [replace(one, id=f"e{one.number}", at=NOW) for one in sitting.entries]
     opening, *moves = drafts_of(entries)
     log.keep_edition(shelf.canonical(sitting.game.shipped()))
     log.create(name, opening, moves)
-    agreed = Agreed(Wished(publish=False, open=True))  # or all would be told of it now
-    log.lay(business.KIND, name, lambda _: [business.text(agreed)], at=time)
+    agreed = Agreed(Wished(publish=False, open=True, window=3600))
+    log.lay(business.KIND, name, lambda _: [business.text(agreed)], at=NOW)
 
 
 class Twins:
@@ -121,6 +124,11 @@ class Twins:
                     data = str(next(events(stream)).data)
                 told.append((len(data), DIFFERS.sub("", data)))
             assert told[0] == told[1], (self.match, role, route)
+
+    def declines(self, proposal):
+        """Who proposed it takes it back, where it is open."""
+        path = f"{PATH}/proposals/{proposal}"
+        self.both("seat", "POST", path, {"answer": "no"}, seat=self.other)
 
     def tried(self, random, seat):
         """Lines of a seat, many with cards that it cannot see; the same for both."""
@@ -207,7 +215,7 @@ def test_what_is_tried_is_alike(twins):
         random = Random(pair.match)
         number = pair.sittings[0].number
         tried = [f"{pair.a} resign", 'referee dispute "so?"', "nobody does", "referee undo"]
-        tried += [f"referee strike {number}" for number in range(1, number + 1, 6)]
+        tried += [f"referee strike {number}" for number in range(1, number + 1, 12)]
         for line in (*tried, *pair.tried(random, pair.viewer if role == "seat" else pair.a)):
             asked = {"move": line, "id": new_id(), "expect": number, "dry_run": True}
             said[pair.alike(role, "POST", f"{PATH}/entries", asked)] += 1
@@ -230,6 +238,22 @@ def test_what_is_said_beside_the_record_is_alike(twins):
             pair.alike(role, method, route, body)
 
 
+def test_who_would_end_anothers_time_for_answers_is_told_alike(twins, request):
+    held = 0
+    for pair, role in twins:
+        if role != "seat" or window(pair.sittings[0]) is None or pair.other is None:
+            continue
+        for at, service in enumerate(pair.services):  # the other one is there
+            service.get(f"/api/matches/{pair.match}", token=pair.token(at, "seat", pair.other))
+        for offer in pair.sittings[0].offers(pair.viewer):
+            words = play.filled(Random(pair.match), offer)
+            if words and pair.other in ends(pair.sittings[0], pair.sittings[0].judge(words)):
+                body = {"move": [*words], "id": new_id(), "expect": pair.sittings[0].number}
+                assert pair.alike(role, "POST", f"{PATH}/entries", body) == 409
+                held += 1
+    assert held or is_long(request)
+
+
 def proposed(sittings, seat):
     """What a seat proposes, in each of a pair: with the cards that it has there."""
     own = [
@@ -239,7 +263,7 @@ def proposed(sittings, seat):
     ]
     own.sort(key=lambda both: both[0] == both[1])
     same = ("referee note so", f"referee strike {max(1, len(own))}", "referee undo")
-    return [*own[:4], *zip(same, same, strict=True)]
+    return [*own[:2], *zip(same, same, strict=True)]
 
 
 def test_what_others_propose_and_pass_is_alike(twins, request):
@@ -254,16 +278,21 @@ def test_what_others_propose_and_pass_is_alike(twins, request):
             pair.both("seat", "POST", f"{PATH}/passes", passing, seat=pair.other)
             said["passed"] += 1
             assert_others_are_told_alike(pair, role)
+        open_ones = []
         for both in proposed(pair.sittings, pair.other):
             one, number = new_id(), pair.sittings[0].number
             bodies = [{"move": line, "id": one, "expect": number} for line in both]
             answers = pair.both("seat", "POST", f"{PATH}/entries", *bodies, seat=pair.other)
+            # what it may propose hangs on its own cards, which others do not see
             asked = {answer.status_code for answer in answers} == {202}
             said[asked, both[0] != both[1]] += 1
-            if asked:  # what it may propose hangs on its own cards, which others do not see
-                assert_others_are_told_alike(pair, role)
-            path = f"{PATH}/proposals/{one}"
-            pair.both("seat", "POST", path, {"answer": "no"}, seat=pair.other)
+            if asked:
+                open_ones.append(one)
+            else:
+                pair.declines(one)
+        assert_others_are_told_alike(pair, role)
+        for one in open_ones:
+            pair.declines(one)
     assert said[True, False]
     assert (said[True, True] and said["passed"]) or is_long(request)
 
@@ -275,13 +304,11 @@ def assert_others_are_told_alike(pair, role):
 
 
 def test_what_is_entered_is_alike_until_it_is_taken(twins, request):
-    """What comes up then may differ; whoever would end another's time for answers is told so."""
+    """What comes up then may differ."""
     said = Counter()
     for pair, role in twins:
-        if role != "seat" or not pair.other:
+        if role != "seat":
             continue
-        for at, service in enumerate(pair.services):
-            service.get(f"/api/matches/{pair.match}", token=pair.token(at, "seat", pair.other))
         for line in pair.tried(Random(pair.match), pair.viewer):
             body = {"move": line, "id": new_id(), "expect": pair.sittings[0].number}
             answers = pair.both(role, "POST", f"{PATH}/entries", body)
