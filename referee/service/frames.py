@@ -11,6 +11,7 @@ from events.entry import Entry
 from projections.history import lines_of
 from referee.desk import edge, laid
 from referee.desk.bound import bound
+from referee.desk.opening import kind_of
 from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
 from referee.service import beside, boards
@@ -83,7 +84,7 @@ def framed(
         scene=msgspec.to_builtins(look.scene),
         edition=table.edition,
         revision=opened.revision,
-        deal="physical" if opened.seed is None else "secret",
+        deal=kind_of(opened),
         seats=dict(opened.seats),
         options=dict(opened.options),
         settings=business.settings,

@@ -31,7 +31,7 @@ _FREE = re.compile(r"[A-Z]+|\d+-\d+")
 PAGE = 50
 """Matches of a page."""
 
-DEALS = ("physical", "secret")
+DEALS = ("physical", "secret", "shared")
 
 
 FIRST = {PLAYERS: "as_named", TAKEBACK: "usual"}
