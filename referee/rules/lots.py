@@ -32,6 +32,15 @@ from referee.rules.match import Rule
 DICE, COINS = 10, 26
 """So many have to be thrown by hand, for 25 bits."""
 
+OUT_OF_ORDER = frozenset(
+    f"{Rule.PUBLICATION}/{why}"
+    for why in (
+        *("no-lots", "undealt", "dealt", "left", "solo", "bound", "late", "few", "unbound"),
+        *("unsealed", "opened", "misfit"),
+    )
+)
+"""What is said where M-10 refuses a line for the order in which a deal is made."""
+
 
 class Step(StrEnum):
     """What a shared deal waits for; named as the verb that brings it."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from referee.service import beside, frames
+from referee.service import beside, dealing, frames
 from referee.service.access import Access
 from referee.service.forms import Forms
 from referee.service.open_shapes import Call, Clocks, Proposal, Window
@@ -40,7 +40,9 @@ class Around:
     def notices(self) -> h.Element:
         """What there is to know of the match besides the board, and the way to call somebody."""
         return h.div("#notices")[
-            self._calling(self._told["calls"]), [h.p(".notice")[one] for one in self._notices()]
+            self._calling(self._told["calls"]),
+            dealing.drawn(self._table, self._access, self._lang),
+            [h.p(".notice")[one] for one in self._notices()],
         ]
 
     def _say(self, text: str, **facts: object) -> str:

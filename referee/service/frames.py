@@ -14,7 +14,7 @@ from referee.desk.bound import bound
 from referee.desk.opening import kind_of
 from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
-from referee.service import beside, boards
+from referee.service import beside, boards, dealing
 from referee.service.access import Access
 from referee.service.shapes import At, Match, Timed
 from referee.service.table import Table
@@ -85,6 +85,7 @@ def framed(
         edition=table.edition,
         revision=opened.revision,
         deal=kind_of(opened),
+        lots=dealing.told(sitting),
         seats=dict(opened.seats),
         options=dict(opened.options),
         settings=business.settings,

@@ -82,6 +82,8 @@ class Listed(Struct, frozen=True):
     moves: Annotated[int | UnsetType, _says("The number of the last entry.")] = UNSET
     begun: Annotated[str | UnsetType, _says("When it began (UTC).")] = UNSET
     last: Annotated[str | UnsetType, _says("When the last entry was made (UTC).")] = UNSET
+    deal: Annotated[str | UnsetType, _says("`physical`, `secret` or `shared`.")] = UNSET
+    published: Annotated[bool | UnsetType, _says("Whether all may know its deal.")] = UNSET
     error: Annotated[str | UnsetType, _says("That it cannot be read.")] = UNSET
 
 
@@ -106,6 +108,19 @@ class At(Struct, frozen=True):
     changes: Annotated[int, _says("How often the seat was given to another device.")]
 
 
+class Lots(Struct, frozen=True):
+    """A deal that is made of everybody's lots, as far as it has come; what was told is for all."""
+
+    match: Annotated[str, _says("The match that seals and lots are bound to.")]
+    commit: Annotated[str, _says("What binds the service to its own secret.")]
+    seals: Annotated[dict[str, str], _says("What binds each seat to its lot.")]
+    thrown: Annotated[dict[str, str], _says("The lots of seats that threw at the table.")]
+    opened: Annotated[dict[str, str], _says("The lots that were told.")]
+    waits: Annotated[str | None, _says("`seals`, `lot` or `opens`; null: it is dealt.")]
+    seats: Annotated[list[str], _says("Of whom it waits for that.")]
+    digits: Annotated[str | None, _says("What all devices compare; null: not all are bound.")]
+
+
 class Match(Struct, frozen=True, kw_only=True):
     """A match as its viewer may know it, after its last entry or that of `at`."""
 
@@ -120,7 +135,8 @@ class Match(Struct, frozen=True, kw_only=True):
     scene: Annotated[Json, _says("What is to be drawn: `referee schema scene`.")]
     edition: Annotated[str, _says("The edition of the cards.")]
     revision: Annotated[int, _says("The reading of the rules.")]
-    deal: Annotated[str, _says("`physical`, or `secret`: the program deals.")]
+    deal: Annotated[str, _says("`physical`; `secret`, `shared`: the program deals.")]
+    lots: Annotated[Lots | None, _says("Of a `shared` deal.")]
     seats: Seats
     options: Annotated[dict[str, str], _says("What was agreed on.")]
     settings: Annotated[Settings, _says("How the match is served.")]
@@ -283,8 +299,8 @@ class Beginning(Struct, frozen=True, forbid_unknown_fields=True):
     tags: Annotated[dict[Name, Value], _says("Tags of the record, as `Event`.")] = {}
     edition: Annotated[str | None, _says("The table's own edition as TOML.")] = None
     revision: Annotated[int | None, _says("The reading of the rules; null: the newest.")] = None
-    deal: Annotated[str, _says("`physical`, `secret`, or `seed:N` in a practice match.")] = (
-        "physical"
-    )
+    deal: Annotated[
+        str, _says("`physical`, `secret`, `shared`, or `seed:N` in a practice match.")
+    ] = "physical"
     bots: Annotated[dict[str, str], _says("Seats that the program plays.")] = {}
     settings: Annotated[Wished, _says("How it is served.")] = Wished()
