@@ -23,7 +23,7 @@ class Around:
         self._table, self._access, self._serving = table, access, serving
         self._forms = Forms(lang)
         self._naming = table.sitting.naming_for(access.viewer)
-        self._lang = lang
+        self._lang: Lang = lang
         self._path = f"/api/matches/{table.match}"
         self._told = beside.told(table, access)
 

@@ -1,5 +1,7 @@
 """A deal that nobody has to trust, as devices have their part in it."""
 
+from typing import Any
+
 import htpy as h
 import msgspec
 
@@ -58,12 +60,12 @@ def drawn(table: Table, access: Access, lang: Lang) -> h.Node:
     ]
 
 
-def _form(forms: Forms, table: Table, step: str) -> h.Element:
+def _form(forms: Forms, table: Table, step: str) -> h.Node:
     path = f"POST /api/matches/{table.match}/entries"
     line = h.input(type="hidden", name="move")
     body = {"expect": table.sitting.number}
-    said = {"data-step": step}
+    attrs: dict[str, Any] = {"data-step": step}
     return h.fragment[
         h.p[forms.say(f"lots_{step}")],
-        forms.form(path, forms.say(f"lots_{step}_do"), line, body=body, made="id", **said),
+        forms.form(path, forms.say(f"lots_{step}_do"), line, body=body, made="id", **attrs),
     ]
