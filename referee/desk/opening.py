@@ -1,6 +1,6 @@
 """How a match is opened: the tags of a record, or what `new` was told, read for one game."""
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -315,11 +315,16 @@ def write_tags(opened: MatchOpened, result: str) -> tuple[Tag, ...]:
         *opened.tags,
         *((f"Option.{name}", value) for name, value in find(opened.game).kit.named(opened.options)),
     ]
+    found = [*(Tag(name, value) for name, value in tags), *deal_tags(opened)]
+    return (*found, Tag("Result", result)) if result else tuple(found)
+
+
+def deal_tags(opened: MatchOpened) -> Iterator[Tag]:
+    """The tags that say who deals, and of what; where the table does there are none."""
     if opened.shared:
-        tags += [("Deal", SHARED), (BOUND_TO, opened.bound_to), (COMMIT, opened.commit)]
-        tags += [(OF_PROGRAM, opened.secret)] if opened.secret else []
-    elif opened.seed is not None:
-        tags.append(("Deal", f"seed:{opened.seed}" if opened.seed else UNTOLD))
-    if result:
-        tags.append(("Result", result))
-    return tuple(Tag(name, value) for name, value in tags)
+        yield from (Tag("Deal", SHARED), Tag(BOUND_TO, opened.bound_to))
+        yield Tag(COMMIT, opened.commit)
+        if opened.secret:
+            yield Tag(OF_PROGRAM, opened.secret)
+    elif opened.dealt:
+        yield Tag("Deal", f"seed:{opened.seed}" if opened.seed else UNTOLD)

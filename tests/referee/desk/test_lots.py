@@ -11,6 +11,7 @@ from referee.desk import record as rec
 from referee.desk.audits import of_played, of_sitting
 from referee.desk.opening import read_tags
 from referee.desk.played import play
+from referee.desk.readings import compare, under
 from referee.desk.sitting import Sitting
 from referee.games import BUILT_IN
 from referee.moves.offers import verbs_of
@@ -454,3 +455,18 @@ def test_open_and_throw_are_read_in_chinese():
     sitting.enter(f"桌面 擲 b {DICE}")
     sitting.enter(f"a 開 {lot_of('a')}")
     assert not sitting.state.match.undealt
+
+
+# Other readings
+
+
+def test_under_another_reading_the_same_lots_deal_what_they_would_have_dealt():
+    sitting = dealt("peak-duel", first="a", start_rule="high")
+    sitting.enter("a ends")
+    setup = under(sitting, sitting.game.shipped(), [Tag("Option.first", "b")])
+    found = compare(sitting, setup)
+    assert found.other.state.match.seed == sitting.state.match.seed
+    assert found.first.line == opens("b")
+    assert [one.line for one in found.refused] == ["a ends"]
+    same = compare(sitting, under(sitting, sitting.game.shipped(), []))
+    assert (same.first, same.refused) == (None, ())
