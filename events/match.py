@@ -11,7 +11,9 @@ class MatchOpened(Event, frozen=True, kw_only=True, tag="match.opened"):
 
     `options` holds every option of the game with its value, defaults included, so that a later
     default changes no old match; behind them stand, of those that every match has, the ones that
-    are not as usual. `seed` is the dealt mode's secret; null at a physical table.
+    are not as usual. `seed` is the dealt mode's secret; null at a physical table, empty where it is
+    made of everybody's lots: then `commit` binds the program to its own part, `secret`, in the
+    match `bound_to`.
     """
 
     game: str
@@ -22,6 +24,19 @@ class MatchOpened(Event, frozen=True, kw_only=True, tag="match.opened"):
     options: Pairs
     tags: Pairs = ()
     seed: str | None = None
+    commit: str = ""
+    secret: str = ""
+    bound_to: str = ""
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the program deals."""
+        return self.seed is not None
+
+    @property
+    def shared(self) -> bool:
+        """Whether the deal is made of everybody's lots."""
+        return bool(self.commit)
 
 
 class NoteTaken(Event, frozen=True, kw_only=True, tag="match.note_taken"):
@@ -105,6 +120,33 @@ class ChanceDrawn(Event, frozen=True, kw_only=True, tag="match.chance_drawn"):
     purpose: str
 
 
+class LotSealed(Event, frozen=True, kw_only=True, tag="match.lot_sealed"):
+    """A seat bound its lot for the deal: `seal` is a digest of it, which tells nothing of it."""
+
+    seat: Seat
+    seal: str
+
+
+class LotThrown(Event, frozen=True, kw_only=True, tag="match.lot_thrown"):
+    """What dice or coins showed at the table, as the lot of a seat without a device."""
+
+    seat: Seat
+    lot: str
+
+
+class LotOpened(Event, frozen=True, kw_only=True, tag="match.lot_opened"):
+    """A seat told the lot that it had bound."""
+
+    seat: Seat
+    lot: str
+
+
+class SeedMade(Event, frozen=True, kw_only=True, tag="match.seed_made"):
+    """All lots are there: the seed is made of them and of the program's secret, and it deals."""
+
+    seed: str
+
+
 class MatchPublished(Event, frozen=True, kw_only=True, tag="match.published"):
     """From now on everybody may know everything of this match: its seed, and every card."""
 
@@ -133,8 +175,15 @@ MatchEvent = (
     | ChanceDrawn
     | GameOver
     | MatchPublished
+    | LotSealed
+    | LotThrown
+    | LotOpened
+    | SeedMade
     | CorrectionEvent
 )
+
+LOTS = (LotSealed, LotThrown, LotOpened)
+"""What entries of a shared deal begin with; the last of them deals, and all are once for good."""
 
 BOOK_KEEPING = (
     NoteTaken,
@@ -144,7 +193,8 @@ BOOK_KEEPING = (
     IrregularityNoted,
     ClockRead,
     MatchPublished,
+    *LOTS,
     *get_args(CorrectionEvent),
 )
-"""Accepted at any time, but for a publication; an undo leaves entries made of these where they are.
-"""
+"""Accepted at any time, but for a publication and lots; an undo leaves entries made of these where
+they are."""

@@ -27,7 +27,7 @@ from events.corrections import (
     PlacesUndone,
 )
 from events.entry import Entry, Restated
-from events.match import BOOK_KEEPING, GameOver
+from events.match import BOOK_KEEPING, LOTS, GameOver
 from events.places import Place, falling, read_place, read_places
 
 UNDOING = (MovesUndone, PlacesUndone)
@@ -312,8 +312,11 @@ def restated(entry: Entry, move: Restated[Any]) -> Entry:
 
 
 def is_book_keeping(entry: Entry) -> bool:
-    """Whether an undo leaves the entry where it is."""
-    return bool(entry.events) and all(type(event) in BOOK_KEEPING for event in entry.events)
+    """Whether an undo leaves the entry where it is: a deal, too, which is the match's beginning."""
+    events = entry.events
+    if not events:
+        return False
+    return type(events[0]) in LOTS or all(type(event) in BOOK_KEEPING for event in events)
 
 
 def last_moves(entries: Sequence[Entry], count: int) -> tuple[Place, ...]:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from events.base import Counts, Event, Pairs, Seat
+from events.base import UNKNOWN, Counts, Event, Pairs, Seat
 from events.corrections import (
     DecisionAppealed,
     DisputeDecided,
@@ -18,10 +18,14 @@ from events.match import (
     ChanceDrawn,
     ClockRead,
     GameOver,
+    LotOpened,
+    LotSealed,
+    LotThrown,
     MatchOpened,
     MatchPublished,
     PenaltyGiven,
     SeatResigned,
+    SeedMade,
 )
 
 COMMON: Mapping[str, str] = {"takeback": "free", "disputes": "note"}
@@ -53,15 +57,32 @@ class Dispute(msgspec.Struct, frozen=True, gc=False):
         return self.status in ("open", "appealed")
 
 
+class Lots(msgspec.Struct, frozen=True, gc=False):
+    """A deal that is made of everybody's lots: what was sealed, thrown at the table, and opened.
+
+    `secret` is the program's own, empty in redacted views; `commit` binds it, to the match
+    `bound_to`. `done`: the seed is made, and it was dealt.
+    """
+
+    commit: str
+    secret: str
+    bound_to: str
+    seals: Mapping[str, str] = {}
+    thrown: Mapping[str, str] = {}
+    opened: Mapping[str, str] = {}
+    done: bool = False
+
+
 class Match(msgspec.Struct, frozen=True, gc=False):
     """The part of a state that every game has.
 
-    `dealt`: the engine shuffles and deals by itself. `position` is how often its generator has been
-    asked; `seed` null at a physical table, empty in redacted views. `penalties` are (seat, kind) in
-    order; `clocks` seconds left. `published`: nothing of it is secret any more. `options` are those
-    of the game; what every match has stands beside them: `takeback` (how moves are taken back:
-    `free`, `consent`, `sealed`), `disputing` (what play does in a dispute: `note`, `pause`).
-    `disputes`: those that were opened, in order.
+    `dealt`: the engine shuffles and deals by itself. `position` is how often its generator has
+    been asked; `seed` null at a physical table, empty in redacted views. `penalties` are (seat,
+    kind) in order; `clocks` seconds left. `lots`: what a shared deal is made of. `published`:
+    nothing of it is secret any more. `options` are those of the game; what every match has
+    stands beside them: `takeback` (how moves are taken back: `free`, `consent`, `sealed`),
+    `disputing` (what play does in a dispute: `note`, `pause`). `disputes`: those that were
+    opened, in order.
     """
 
     game: str
@@ -76,6 +97,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     clocks: Counts = ()
     resigned: tuple[Seat, ...] = ()
     published: bool = False
+    lots: Lots | None = None
     takeback: str = COMMON["takeback"]
     disputing: str = COMMON["disputes"]
     disputes: tuple[Dispute, ...] = ()
@@ -101,6 +123,11 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         return self.dealt and self.over and not self.published
 
     @property
+    def undealt(self) -> bool:
+        """Whether lots are still waited for, of which the deal is to be made."""
+        return self.lots is not None and not self.lots.done
+
+    @property
     def closed(self) -> bool:
         """Whether the game would go on, its end being taken back, and all know its cards."""
         return self.published and not self.over
@@ -122,13 +149,15 @@ class Match(msgspec.Struct, frozen=True, gc=False):
 def start(opened: MatchOpened, later: Mapping[str, str] = {}) -> Match:
     """The match as it was opened; `later`: what options are in a match that was before them."""
     options = {**COMMON, **later, **dict(opened.options)}
+    lots = Lots(opened.commit, opened.secret, opened.bound_to) if opened.shared else None
     return Match(
         game=opened.game,
         revision=opened.revision,
         seats=opened.seats,
         options={name: value for name, value in options.items() if name not in COMMON},
-        dealt=opened.seed is not None,
+        dealt=opened.dealt,
         seed=opened.seed,
+        lots=lots,
         takeback=options["takeback"],
         disputing=options["disputes"],
     )
@@ -154,6 +183,36 @@ def _resigned(match: Match, event: SeatResigned) -> Match:
 
 def _chance(match: Match, event: ChanceDrawn) -> Match:
     return replace(match, position=event.position)
+
+
+def _sealed(match: Match, event: LotSealed) -> Match:
+    return _with_lots(match, seals=(event.seat, event.seal))
+
+
+def _thrown(match: Match, event: LotThrown) -> Match:
+    return _with_lots(match, thrown=(event.seat, event.lot))
+
+
+def _opened(match: Match, event: LotOpened) -> Match:
+    return _with_lots(match, opened=(event.seat, event.lot))
+
+
+def _with_lots(match: Match, **more: tuple[str, str]) -> Match:
+    """The match with one more seal or lot."""
+    lots = _lots(match)
+    added = {name: {**getattr(lots, name), seat: told} for name, (seat, told) in more.items()}
+    return replace(match, lots=replace(lots, **added))
+
+
+def _lots(match: Match) -> Lots:
+    assert match.lots is not None, "only a deal of lots is made of them"
+    return match.lots
+
+
+def _seeded(match: Match, event: SeedMade) -> Match:
+    """The seed; in a trial it stays one that cannot be asked."""
+    seed = match.seed if match.seed == UNKNOWN else event.seed
+    return replace(match, seed=seed, lots=replace(_lots(match), done=True))
 
 
 def _disputed(match: Match, event: DisputeOpened) -> Match:
@@ -194,6 +253,10 @@ CHANGES: dict[type[Event], Callable[[Match, Any], Match]] = {
     SeatResigned: _resigned,
     ChanceDrawn: _chance,
     MatchPublished: _published,
+    LotSealed: _sealed,
+    LotThrown: _thrown,
+    LotOpened: _opened,
+    SeedMade: _seeded,
     DisputeOpened: _disputed,
     DisputeDecided: _decided,
     DecisionAppealed: _appealed,
@@ -209,6 +272,8 @@ def with_sheet_of(match: Match, now: Match) -> Match:
         penalties=now.penalties,
         clocks=now.clocks,
         published=now.published,
+        lots=now.lots,
+        seed=now.seed,
         disputes=now.disputes,
     )
 

@@ -58,6 +58,8 @@ class Check(StrEnum):
     """Every card that was shown can have been where it was shown."""
     RESULT = "result"
     """The result that a file claims is the one that its moves lead to."""
+    DEAL = "deal"
+    """A deal of lots is bound as its opening says, and is published when the match is over."""
     DISPUTE = "dispute"
     """No dispute waits for a decision."""
 
@@ -79,6 +81,7 @@ SEVERITIES: Mapping[Check, Severity] = {
     Check.STATE: Severity.BROKEN,
     Check.CUSTODY: Severity.WRONG,
     Check.RESULT: Severity.WRONG,
+    Check.DEAL: Severity.WRONG,
     Check.DISPUTE: Severity.PENDING,
 }
 

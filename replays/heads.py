@@ -104,6 +104,7 @@ class _Event(msgspec.Struct, gc=False):
 
     type: str = ""
     seed: Any = None
+    commit: str = ""
 
 
 class _Body(msgspec.Struct, gc=False):
@@ -121,13 +122,22 @@ def secrecy(rows: Sequence[Row]) -> tuple[bool, bool]:
     """
     dealt = published = False
     for row in rows:
-        try:
-            events = _read_body(row.body).events
-        except BROKEN as error:
-            raise CorruptLog("log.entry", number=row.number, reason=str(error)) from error
+        events = _events(row)
         dealt = dealt or (row.number == 0 and any(event.seed is not None for event in events))
         published = published or any(event.type == _PUBLISHED for event in events)
     return dealt, published
+
+
+def _events(row: Row) -> Sequence[_Event]:
+    try:
+        return _read_body(row.body).events
+    except BROKEN as error:
+        raise CorruptLog("log.entry", number=row.number, reason=str(error)) from error
+
+
+def is_shared(rows: Sequence[Row]) -> bool:
+    """Whether the deal of a match is made of everybody's lots. Raises as `secrecy`."""
+    return any(event.commit for event in _events(rows[0]))
 
 
 def write(head: Kept) -> str:

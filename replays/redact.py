@@ -25,7 +25,7 @@ from events.cards import (
 )
 from events.corrections import MoveAmended, MovesInserted, PlaceAmended
 from events.entry import Body, Entry, Restated
-from events.match import MatchOpened
+from events.match import MatchOpened, SeedMade
 from events.places import Place, read_place, read_places
 from projections.kit import Zone
 from replays.words import key_in
@@ -204,7 +204,11 @@ def may_look(viewer: str, zone: str, zones: Zones) -> bool:
 
 
 def _opened(event: MatchOpened, viewer: str, zones: Zones) -> Event:
-    return event if event.seed is None else replace(event, seed="")
+    return replace(event, seed="", secret="") if event.dealt else event
+
+
+def _seeded(event: SeedMade, viewer: str, zones: Zones) -> Event:
+    return replace(event, seed="")
 
 
 def _shown(event: Named, viewer: str, zones: Zones) -> Event:
@@ -281,6 +285,7 @@ def _not_betraying(event: Event, covered: frozenset[str]) -> Event:
 
 _SECRETS: Mapping[type[Event], Callable[[Any, str, Zones], Event]] = {
     MatchOpened: _opened,
+    SeedMade: _seeded,
     CardsMoved: _shown,
     CardsShown: _shown,
     CardsNamed: _shown,

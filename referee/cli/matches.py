@@ -1,11 +1,12 @@
 """`new`, `matches`, `forget`: the matches of a log."""
 
 import sys
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import Any
 
-from events.errors import Conflict, RefereeError, Unreadable
+from events.errors import Conflict, CorruptLog, RefereeError, Unreadable
 from referee.cli.tables import beside
 from referee.desk import edge, readmodel_file, summary_file
 from referee.desk.summaries import ANY, Summary, Wanted
@@ -18,6 +19,7 @@ from referee.terminal.beginning import Given
 from referee.terminal.errors import reveal
 from referee.terminal.output import folded, remark, write, write_json
 from referee.terminal.settings import Settings
+from replays import heads
 from replays.characters import caseless, plain
 
 NEWEST = 20
@@ -109,7 +111,19 @@ def choose_to_forget(settings: Settings, named: str) -> str:
     if named not in ids:
         place.pick(ids, named)  # raises, unless it is the beginning of one
         raise Unreadable("cli.forget_whole", match=named)
+    _require_no_open_deal(settings, named)
     return named
+
+
+def _require_no_open_deal(settings: Settings, match: str) -> None:
+    """Raise Unreadable where lots of others are bound by a match, until its deal is published.
+
+    What cannot be read any more binds nobody.
+    """
+    with place.reading(settings) as log, suppress(CorruptLog):
+        rows = log.read(match)
+        if heads.is_shared(rows) and not heads.secrecy(rows)[1]:
+            raise Unreadable("cli.forget_deal", match=match)
 
 
 def surely(settings: Settings, match: str) -> bool:

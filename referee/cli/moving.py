@@ -14,7 +14,7 @@ from referee.exports.entry import entry_json
 from referee.moves.refusal import Ambiguous, Refusal
 from referee.notation.canonical import list_meant
 from referee.speech import say
-from referee.terminal import place, telling
+from referee.terminal import lots, place, telling
 from referee.terminal.output import folded, write, write_json, write_json_line
 from referee.terminal.settings import Settings
 
@@ -164,6 +164,7 @@ def _enter(
     *,
     as_json: bool,
 ) -> None:
+    source = lots.completed(settings, desk.match, desk.sitting, source)
     settings.take(source, typed=not as_json)
     entry = desk.enter(source, expect=expect, entry_id=entry_id, recorder=recorder)
     settings.naming = desk.sitting.naming

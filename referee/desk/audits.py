@@ -25,6 +25,7 @@ from referee.desk.whence import parted
 from referee.games.finding import at_work
 from referee.games.game import Game
 from referee.notation.canonical import line_of
+from referee.rules import lots
 from referee.speech import Naming
 from replays import heads, ids, record
 from replays.audit import audit
@@ -77,7 +78,8 @@ def of_match(
     if repeated:  # which of them is the highest is no news then
         faults = [fault for fault in faults if fault.text != "highest"]
     noted = (_noted(fault, match) for fault in faults)
-    return _with(audited, (*repeated, *heads.differing(match, rows, kept, key), *noted))
+    bound = () if heads.begins_anew(rows) else tuple(_bound_elsewhere(match, opened))
+    return _with(audited, (*repeated, *heads.differing(match, rows, kept, key), *noted, *bound))
 
 
 def of_sitting(match: str, sitting: Sitting) -> Audited:
@@ -215,7 +217,37 @@ def _audited(
         report = Report(match=match, game=opened.game, entries=len(entries), findings=(finding,))
         return Audited(report, Naming(opened.game, dict(opened.seats)))
     report = audit(match, game.kit, entries, _Bench(game, edition), revision=revision)
-    return Audited(report, game.naming_of(edition, report.state))
+    audited = Audited(report, game.naming_of(edition, report.state))
+    return _with(audited, _of_deal(match, opened, report.state))
+
+
+# A deal that is made of lots
+
+
+def _of_deal(match: str, opened: MatchOpened, state: State | None) -> Iterator[Finding]:
+    """What is wrong with a deal that nobody has to trust, beside what the rules say of it."""
+    if not opened.shared:
+        return
+    if not lots.is_bound(opened):
+        yield _deal(match, "commit", 0, commit=opened.commit)
+    if state is not None and state.match.unpublished:
+        yield _deal(match, "unpublished")
+
+
+def _bound_elsewhere(match: str, opened: MatchOpened) -> Iterator[Finding]:
+    """The finding that the lots of a match are bound to another one."""
+    if opened.shared and opened.bound_to != match:
+        yield _deal(match, "match", 0, other=opened.bound_to)
+
+
+def _deal(match: str, what: str, number: int | None = None, **facts: str) -> Finding:
+    return Finding(
+        match=match,
+        check=Check.DEAL,
+        number=number,
+        found=(Said(text=f"audit.deal.{what}", facts=facts),),
+        expected=(Said(text=f"audit.expected.deal.{what}"),),
+    )
 
 
 def _require_options(game: Game, edition: Any, opened: MatchOpened) -> None:
@@ -241,7 +273,7 @@ class _Bench:
 
     def opening(self, opened: MatchOpened) -> tuple[Event, ...]:
         _require_options(self._game, self._edition, opened)
-        return self._game.opening(self._edition, self._game.kit.start(opened)).events
+        return self._game.begin(self._edition, opened).events
 
     def enter(self, entry: Entry, state: State) -> None:
         if entry.number:

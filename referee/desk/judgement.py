@@ -13,7 +13,7 @@ from projections.kit import State
 from projections.match import Match
 from referee.desk.judged import Judgeable, Judged, Source
 from referee.moves.corrections import OfTheRecord
-from referee.moves.move import Line, Move, Publishes
+from referee.moves.move import OF_LOTS, Award, Draw, Line, Move, Publishes
 from referee.moves.refusal import Misfit, Reason, Refusal
 from referee.moves.verbs import Language
 from referee.notation.begun import is_book_keeping
@@ -22,6 +22,7 @@ from referee.notation.grammar import as_called, named
 from referee.notation.lines import read_line, read_words
 from referee.notation.nearest import name_nearest, nearest
 from referee.notation.slots import says
+from referee.rules import lots
 from referee.rules.match import Rule, book_keeping, publish, require_unpublished
 from referee.rules.ruling import Ruling
 from replays.redact import REFEREE, may_look
@@ -201,10 +202,29 @@ def _ruling(sitting: Judgeable, move: Move) -> Ruling[State]:
     event = book_keeping(move)
     if event is not None:
         return _recorded(sitting, event)
+    match = sitting.state.match
     if type(move) is Publishes:
-        return _recorded(sitting, publish(sitting.state.match))
-    require_unpublished(sitting.state.match)
+        return _recorded(sitting, publish(match))
+    if isinstance(move, OF_LOTS):
+        return _of_lots(sitting, lots.entered(match, sitting.game.automatic, move))
+    require_unpublished(match)
+    if match.undealt and not isinstance(move, Award | Draw):
+        raise Refusal(Rule.PUBLICATION, "undealt", seats=_unbound(sitting))
     return sitting.game.adjudicate(sitting.edition, sitting.state, move)
+
+
+def _unbound(sitting: Judgeable) -> tuple[str, ...]:
+    """The seats of whose lots the deal waits."""
+    return lots.waits_for(sitting.state.match, sitting.game.automatic)[1]
+
+
+def _of_lots(sitting: Judgeable, events: tuple[Event, ...]) -> Ruling[State]:
+    """What follows of a line that the deal is made of: once the seed is made, it is dealt."""
+    state = onward(sitting.game.kit, sitting.state, events)
+    if state.match.undealt:
+        return Ruling(events, state)
+    dealt = sitting.game.opening(sitting.edition, state)
+    return Ruling((*events, *dealt.events), dealt.state)
 
 
 def _recorded(sitting: Judgeable, event: Event) -> Ruling[State]:

@@ -1,8 +1,10 @@
 """How a match is opened: the tags of a record, or what `new` was told, read for one game."""
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
+
+from msgspec.structs import replace
 
 from events.base import Pairs, Seat
 from events.catalogues import shelf
@@ -15,6 +17,7 @@ from referee.moves.common_options import COMMON_OPTIONS
 from referee.moves.kinds import shown
 from referee.moves.option import Option
 from referee.notation.grammar import as_called, grammar
+from referee.rules import lots
 from referee.speech.option_words import OptionWords
 from replays.characters import caseless, plain
 from replays.heads import is_of_head, tagged
@@ -25,6 +28,13 @@ SHIPPED = "default"
 
 SECRET = "secret"
 """`Deal` of a match whose seed is drawn when it begins; what it was stands in the log alone."""
+
+SHARED = "shared"
+"""`Deal` of a match of which nobody has to trust the deal: lots of all who play make its seed."""
+
+BOUND_TO, COMMIT, OF_PROGRAM = "Deal.Match", "Deal.Commit", "Deal.Secret"
+"""The tags beside it in a record: the match that the lots are bound to, what bound the program to
+its own secret, and that secret, where its readers may know it."""
 
 PHYSICAL = Tag("Deal", "physical")
 """What is meant where no tag says who shuffles."""
@@ -53,7 +63,8 @@ def read_tags(
     """The match that the tags open.
 
     `own` is the data of the table's own edition, if it plays with one. `draw` gives the seed of a
-    match that is to be dealt in secret; a record, for which none is drawn, cannot be. Raises
+    match that is to be dealt in secret, or the secret of a shared deal, which has no commit before
+    it is bound to a match; a record, for which none is drawn, tells of both. Raises
     Unreadable, with the tag's line: a tag twice, no game or an unknown one, an edition, revision,
     seat, deal or value of an option that the game does not have.
     """
@@ -84,7 +95,7 @@ class _Reader:
         edition = game.edition(data)
         revision = self._revision(game)
         deal = self.left.get("deal", PHYSICAL)
-        seed = self._seed()
+        seed, shared = self._seed(), self._shared(deal)
         given = {caseless(tag.name): tag for tag in self.left.values()}
         options = self._options(game, edition, dealt=seed is not None)
         present = game.seats(dict(options))
@@ -100,6 +111,7 @@ class _Reader:
             options=options,
             tags=kept,
             seed=seed,
+            **shared,
         )
         return Setup(game, edition, data, opened, self._doubts(game), plain(deal.value))
 
@@ -136,6 +148,8 @@ class _Reader:
         tag = self.left.pop("deal", None)
         if tag is None or plain(tag.value) == PHYSICAL.value:
             return None
+        if plain(tag.value) == SHARED:
+            return ""
         if plain(tag.value) == UNTOLD:
             raise _wrong(tag, "opening.seed-untold")
         if plain(tag.value) == SECRET:
@@ -146,6 +160,22 @@ class _Reader:
         if kind != "seed" or not (seed.isascii() and seed.isdecimal()):
             raise _wrong(tag, "opening.deal", deal=shown(tag.value))
         return seed.lstrip("0") or "0"
+
+    def _shared(self, deal: Tag) -> dict[str, str]:
+        """What a shared deal is made of before there are lots: of a record as it tells it."""
+        if plain(deal.value) != SHARED:
+            return {}
+        if self._draw is not None:
+            return {"secret": f"{int(self._draw()):064x}"}
+        told = {
+            name: self.left.pop(caseless(name), None) for name in (BOUND_TO, COMMIT, OF_PROGRAM)
+        }
+        match, commit, secret = (tag.value if tag else "" for tag in told.values())
+        if not secret:
+            raise _wrong(deal, "opening.deal-untold")
+        if commit != lots.commit(match, secret):
+            raise _wrong(told[COMMIT] or deal, "opening.deal-commit")
+        return {"bound_to": match, "commit": commit, "secret": secret}
 
     def _options(self, game: Game, edition: Any, *, dealt: bool) -> Pairs:
         chosen: dict[str, str] = {}
@@ -254,6 +284,18 @@ def _at(tag: Tag) -> Generator[None]:
         raise
 
 
+def kind_of(opened: MatchOpened) -> str:
+    """Who deals, without the seed: `physical`, `secret` or `shared`."""
+    if opened.shared:
+        return SHARED
+    return SECRET if opened.dealt else PHYSICAL.value
+
+
+def bound(setup: Setup, match: str) -> Setup:
+    """What opens a match of this id: a shared deal is bound to it."""
+    return replace(setup, opened=lots.bound(setup.opened, match))
+
+
 def edition_tag(opened: MatchOpened) -> str:
     """The tag `Edition`: `default`, or the digest of a table's own."""
     shipped = shelf.digest(find(opened.game).shipped())
@@ -273,8 +315,16 @@ def write_tags(opened: MatchOpened, result: str) -> tuple[Tag, ...]:
         *opened.tags,
         *((f"Option.{name}", value) for name, value in find(opened.game).kit.named(opened.options)),
     ]
-    if opened.seed is not None:
-        tags.append(("Deal", f"seed:{opened.seed}" if opened.seed else UNTOLD))
-    if result:
-        tags.append(("Result", result))
-    return tuple(Tag(name, value) for name, value in tags)
+    found = [*(Tag(name, value) for name, value in tags), *deal_tags(opened)]
+    return (*found, Tag("Result", result)) if result else tuple(found)
+
+
+def deal_tags(opened: MatchOpened) -> Iterator[Tag]:
+    """The tags that say who deals, and of what; where the table does there are none."""
+    if opened.shared:
+        yield from (Tag("Deal", SHARED), Tag(BOUND_TO, opened.bound_to))
+        yield Tag(COMMIT, opened.commit)
+        if opened.secret:
+            yield Tag(OF_PROGRAM, opened.secret)
+    elif opened.dealt:
+        yield Tag("Deal", f"seed:{opened.seed}" if opened.seed else UNTOLD)

@@ -11,6 +11,7 @@ from events.places import write_place
 from projections.history import effective
 from projections.kit import State
 from referee.games.game import Game, Viewer
+from referee.rules import lots
 from referee.rules.due import Dues, to_move, waiting
 from referee.views.position import Position, ended
 
@@ -59,8 +60,10 @@ def _read_at(entries: Sequence[Entry]) -> Mapping[str, str]:
 
 
 def due(game: Game, edition: Any, state: State) -> Dues:
-    """What the table waits for: a dispute to be decided, or what the rules wait for."""
+    """What the table waits for: a dispute to be decided, lots, or what the rules wait for."""
     paused = waiting(state.match)
+    if paused is None and state.match.undealt:
+        return lots.dues(state.match, game.automatic)
     return game.dues(edition, state) if paused is None else paused
 
 

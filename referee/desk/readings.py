@@ -13,12 +13,12 @@ from events.base import Event
 from events.cards import CardsPooled, CardsPrinted
 from events.entry import Entry
 from events.errors import RefereeError, Unreadable
-from events.match import GameOver
+from events.match import LOTS, GameOver
 from events.places import write_place
 from projections.fold import onward
 from projections.history import final, is_book_keeping
 from projections.match import COMMON
-from referee.desk.opening import OPTION, SEAT, edition_tag, read_tags
+from referee.desk.opening import OPTION, SEAT, deal_tags, edition_tag, read_tags
 from referee.desk.sitting import Sitting
 from referee.games.game import Setup
 from referee.notation.canonical import line_of
@@ -113,8 +113,7 @@ def _tags(match: Sitting) -> Iterator[Tag]:
     yield Tag("Revision", str(opened.revision))
     yield from (Tag(_option(name), value) for name, value in options_of(match).items())
     yield from (Tag(f"{SEAT.capitalize()}{seat}", name) for seat, name in opened.seats)
-    if opened.seed is not None:
-        yield Tag("Deal", f"seed:{opened.seed}")
+    yield from deal_tags(opened)
 
 
 def _option(name: str) -> str:
@@ -157,13 +156,13 @@ def compare(match: Sitting, setup: Setup) -> Comparison:
     """Judge the moves of a match, as they read now, under another reading of it.
 
     A move that cannot be there is left out. Book-keeping is taken over as it is, lines that say
-    what stands are not. Where the program deals, chance is asked anew.
+    what stands are not. Where the program deals, chance is asked anew, also by the last of lots.
     """
     other = Sitting.begin(setup)
     search = _Search(match, other)
     refused: list[Refused] = []
     for entry in as_it_reads(match.entries)[1:]:
-        if is_book_keeping(entry):
+        if is_book_keeping(entry) and not isinstance(entry.events[0], LOTS):
             other.add(_next(other, entry), onward(other.game.kit, other.state, entry.events))
             search.go_on(entry)
             continue

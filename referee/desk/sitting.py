@@ -20,6 +20,7 @@ from referee.games.game import Game, Setup
 from referee.moves.move import Line
 from referee.moves.offers import Offer
 from referee.notation.tokens import write_words
+from referee.rules import lots
 from referee.rules.due import Dues, to_move
 from referee.speech import Naming
 from referee.views.position import Position, plain
@@ -79,8 +80,7 @@ class Sitting:
         comments: tuple[str, ...] = (),
     ) -> "Sitting":
         """A match that has just been opened: its first entry, with what follows by itself."""
-        start = setup.game.kit.start(setup.opened)
-        ruling = setup.game.opening(setup.edition, start)
+        ruling = setup.game.begin(setup.edition, setup.opened)
         body = Body(words=(), events=(setup.opened, *ruling.events), comments=comments)
         entry = Entry(number=0, id=entry_id, text="", body=body)
         return cls(setup.game, setup.edition, [entry], ruling.state)
@@ -384,8 +384,12 @@ class Sitting:
     def offers(self, mover: str) -> tuple[Offer, ...]:
         """What one may enter now; where the engine deals, by what one may know."""
         game, edition, match = self.game, self.edition, self.state.match
-        waits = match.closed or match.paused
-        offered = () if waits else game.offers(edition, self.offered_by(mover).state, mover)
+        if match.closed or match.paused:
+            offered: tuple[Offer, ...] = ()
+        elif match.undealt:
+            offered = lots.offers(match, game.automatic, mover)
+        else:
+            offered = game.offers(edition, self.offered_by(mover).state, mover)
         if mover == "table" and match.unpublished:
             return (*offered, Offer(mover, "publishes"))
         if mover != REFEREE:

@@ -22,6 +22,7 @@ from referee.desk import record as rec
 from referee.desk import summary_file
 from referee.desk.books import folded
 from referee.desk.desk import sit
+from referee.desk.opening import kind_of
 from referee.desk.readmodel_file import transaction
 from referee.desk.sitting import Sitting
 from referee.games import BUILT_IN
@@ -136,6 +137,8 @@ def told(match: str, sitting: Sitting) -> dict[str, Any]:
         "moves": sitting.number,
         "begun": sitting.entries[0].at,
         "last": sitting.entries[-1].at,
+        "deal": kind_of(sitting.opened),
+        "published": sitting.published,
     }
 
 

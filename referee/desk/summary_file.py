@@ -11,7 +11,7 @@ from referee.desk.rights import take_after
 APPLICATION = 0x5245464C
 """`REFL`: what the file's header says whose it is."""
 
-VERSION = 1
+VERSION = 2
 """Of the table, and of what is told. A file of any other is made anew."""
 
 PATIENCE = 2.0

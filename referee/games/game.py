@@ -179,6 +179,11 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         """What follows from the opening by itself."""
         return self.entering.opening
 
+    def begin(self, edition: Any, opened: MatchOpened) -> Ruling[State]:
+        """What follows from the opening by itself; a deal that is made of lots waits for them."""
+        start = self.kit.start(opened)
+        return Ruling((), start) if start.match.undealt else self.opening(edition, start)
+
     @property
     def adjudicate(self) -> Callable[[Any, Any, Move], Ruling[State]]:
         """What follows from a move, or that it cannot be."""

@@ -138,6 +138,9 @@ class Numbered(Plain, msgspec.Struct, frozen=True):
         return write_place(value)
 
 
+_HEX = pattern(r"[0-9a-f]+")
+
+
 class Between(Plain, msgspec.Struct, frozen=True):
     """One line of the record, or a stretch of them: `3`, `3-4.1`."""
 
@@ -170,6 +173,21 @@ class Text(Plain, msgspec.Struct, frozen=True):
         if not word.strip():
             raise misfit("notation.blank-text", word)
         return word
+
+
+class Hex(Plain, msgspec.Struct, frozen=True):
+    """So many hexadecimal digits, in lower case."""
+
+    says: ClassVar[Says] = "open"
+    name: str
+    digits: int
+
+    def read(self, word: str, reading: Reading) -> str:
+        """The digits."""
+        found = word.lower()
+        if len(found) != self.digits or not _HEX.fullmatch(found):
+            raise misfit("notation.hex", word, digits=self.digits)
+        return found
 
 
 class Choice(Plain, msgspec.Struct, frozen=True):

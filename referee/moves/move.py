@@ -41,6 +41,29 @@ class Publishes(Move, frozen=True, kw_only=True):
     """`table publishes`."""
 
 
+class Seals(Move, frozen=True, kw_only=True):
+    """`SEAT seals SEAL`."""
+
+    seal: str
+
+
+class Opens(Move, frozen=True, kw_only=True):
+    """`SEAT opens LOT`."""
+
+    lot: str
+
+
+class Throws(Move, frozen=True, kw_only=True):
+    """`table lot SEAT "TEXT"`."""
+
+    seat: Seat
+    lot: str
+
+
+OF_LOTS = (Seals, Opens, Throws)
+"""The lines of which a shared deal is made."""
+
+
 class Note(Move, frozen=True, kw_only=True):
     """`referee note "TEXT"`."""
 

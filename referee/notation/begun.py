@@ -68,4 +68,4 @@ def is_book_keeping(source: str | Sequence[str], language: Language) -> bool:
     except (Unreadable, IndexError):
         return False
     ruled = verb.by == "referee" and verb.slug in common.BOOK_KEEPING
-    return ruled or (verb.by, verb.slug) == common.PUBLISHES
+    return ruled or (verb.by, verb.slug) in (common.PUBLISHES, *common.OF_LOTS)

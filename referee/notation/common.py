@@ -27,6 +27,7 @@ from referee.moves.kinds import (
     Choice,
     Flag,
     Glyph,
+    Hex,
     Many,
     Number,
     Numbered,
@@ -47,11 +48,14 @@ from referee.moves.move import (
     Irregular,
     Move,
     Note,
+    Opens,
     Penalty,
     Publishes,
     Resign,
     Reveals,
     RuleOn,
+    Seals,
+    Throws,
 )
 from referee.moves.verbs import Form, Kind, Reading, Slot, Verb, Weight, Words
 from replays.characters import caseless
@@ -109,13 +113,16 @@ BOOK_KEEPING = frozenset(
 PUBLISHES = ("table", "publishes")
 """The one line of the table's that is book-keeping, and due after the end."""
 
+OF_LOTS = (("seat", "seals"), ("seat", "opens"), ("table", "lot"))
+"""The lines that make a shared deal, which are book-keeping, too: each is said once, for good."""
+
 SHEET = (Penalty, Irregular, Clock)
 """The moves that put something about a seat on the match sheet."""
 
 BY_SOMEBODY = (Dispute, Withdraw)
 """The moves that a seat may stand behind."""
 
-OF_A_SEAT = (*SHEET, Claim, Appeal)
+OF_A_SEAT = (*SHEET, Claim, Appeal, Throws)
 """The moves that name the seat of which they tell."""
 
 
@@ -143,6 +150,9 @@ WEIGHTS: Mapping[str, Weight] = {
     "award": "end",
     "draw": "end",
     "publishes": "usual",
+    "seals": "usual",
+    "opens": "usual",
+    "lot": "usual",
 }
 """How often the common moves are wanted; all others seldom."""
 
@@ -157,6 +167,9 @@ def rows(movers: Words, card: Kind | None) -> tuple[Verb, ...]:
         Verb("resign", "seat", Form(Resign)),
         *((Verb("reveals", "table", Form(Reveals, (seat, reveals))),) if reveals else ()),
         Verb("publishes", "table", Form(Publishes)),
+        Verb("seals", "seat", Form(Seals, (Slot("seal", Hex("seal", 64)),))),
+        Verb("opens", "seat", Form(Opens, (Slot("lot", Hex("lot", 32)),))),
+        Verb("lot", "table", Form(Throws, (seat, Slot("lot", Text("thrown"), says="open")))),
         Verb("note", "referee", Form(Note, (text,))),
         Verb("annotate", "referee", _annotate(number)),
         *_correcting(number, movers),

@@ -25,9 +25,10 @@ from referee.prompt.letters import expanded
 from referee.prompt.painted import REFUSED, Boards
 from referee.prompt.readings import Readings
 from referee.prompt.refusals import Refusals, require_referee
-from referee.prompt.telling import due_line, named, tell_entries
+from referee.prompt.telling import due_line, named, tell_entries, tell_over
 from referee.prompt.voice import INDENT, Voice, searching
 from referee.speech import LANGS, choose
+from referee.terminal import lots
 from referee.terminal.exporting import export
 from referee.terminal.files import STANDARD
 from referee.terminal.loading import enter_file
@@ -185,6 +186,7 @@ class Session:
         line, source = expanded(line, self._sitting), ""
         self.desk.refresh()
         try:
+            line = str(lots.completed(self._settings, self.desk.match, self._sitting, line))
             if given := self._correcting.given(line, self._sitting):
                 self._given = given
                 return
@@ -401,6 +403,4 @@ class Session:
         self._letters |= hints.letters
 
     def _tell_over(self) -> None:
-        self._voice.say("over" if self._referees else "over_seat")
-        if self._sitting.state.match.unpublished:
-            self._voice.say("unpublished" if self._referees else "unpublished_seat")
+        tell_over(self._sitting, self.desk.match, self._settings, self._voice)

@@ -12,9 +12,12 @@ from referee.prompt.voice import Voice
 from referee.render.board import in_pictures
 from referee.rules.due import to_move
 from referee.speech.dues import due_told
+from referee.terminal import lots
 from referee.terminal.output import folded
+from referee.terminal.settings import Settings
 from referee.terminal.telling import log_lines
 from referee.terminal.zones import lines
+from replays.redact import REFEREE
 
 
 def named(word: str) -> Path:
@@ -54,3 +57,15 @@ def due_line(sitting: Sitting, voice: Voice) -> str:
     due = sitting.due
     parts = due_told(voice.lang, due, in_pictures(sitting.naming))
     return "   ".join((voice.text("to_move", movers=to_move(due)), *parts))
+
+
+def tell_over(sitting: Sitting, match: str, settings: Settings, voice: Voice) -> None:
+    """What can be done after the end, and whether a deal of lots was as this device was told it."""
+    referees = sitting.viewer == REFEREE
+    voice.say("over" if referees else "over_seat")
+    if sitting.state.match.unpublished:
+        voice.say("unpublished" if referees else "unpublished_seat")
+        return
+    differing = lots.differing(settings, match, sitting.state.match)
+    if differing is not None:
+        voice.say("lots_differ" if differing else "lots_same", differing=tuple(differing))

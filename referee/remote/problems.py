@@ -28,6 +28,10 @@ class _Problem(msgspec.Struct, frozen=True):
     column: int = 0
 
 
+DEAL_ORDER = "serve.deal_order"
+"""What a rule says there at another time than all others do."""
+
+
 def error_of(status: int, document: Any, url: str) -> RefereeError:
     """The error that a problem document tells of.
 
@@ -55,6 +59,9 @@ def _told(status: int, problem: _Problem, facts: Mapping[str, Fact]) -> RefereeE
     text = problem.text
     if status == REFUSED and problem.rule is not None:
         return Refusal(problem.rule, text.partition("/")[2], **facts)
+    if text == DEAL_ORDER and problem.rule is not None:
+        variant = str(facts["reason"]).partition("/")[2]
+        return Refusal(problem.rule, variant, **{n: f for n, f in facts.items() if n != "reason"})
     if status in GONE and text.partition(".")[0] == "log":
         return UnknownMatch(text, **facts)
     if _is_of_the_moment(status):

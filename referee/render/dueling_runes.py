@@ -36,7 +36,8 @@ class _Board(Picture[View]):
     def __init__(self, position: Position[View], naming: Naming, lang: str, width: int) -> None:
         super().__init__(position, naming, lang, width)
         seats = position.state.seats
-        self._seat_width = max(columns(self._say("seat", seat=seat)) for seat in seats)
+        widths = (columns(self._say("seat", seat=seat)) for seat in seats)
+        self._seat_width = max(widths, default=0)  # before a deal of lots nobody has anything yet
 
     def lines(self) -> list[str]:
         """The board from top to bottom."""

@@ -40,11 +40,14 @@ class Due(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def of(self, game: str) -> str:
         """Whose decision it is, as its texts are named: the game's, or every match's."""
-        return "match" if self.decision == DISPUTE else game
+        return "match" if self.decision in OF_EVERY_MATCH else game
 
 
 DISPUTE = "dispute"
 """The decision for which the game waits, where the match pauses for disputes."""
+
+OF_EVERY_MATCH = (DISPUTE, "seals", "lot", "opens")
+"""The decisions that every match has; the others are for the lots of a shared deal."""
 
 MOVE = "move"
 """The decision of a game that says no more than whose move it is."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from referee.service import beside, clocks, frames
+from referee.service import beside, clocks, dealing, frames
 from referee.service.access import Access
 from referee.service.forms import Forms
 from referee.service.open_shapes import Call, Clocks, Proposal, Window
@@ -23,7 +23,7 @@ class Around:
         self._table, self._access, self._serving = table, access, serving
         self._forms = Forms(lang)
         self._naming = table.sitting.naming_for(access.viewer)
-        self._lang = lang
+        self._lang: Lang = lang
         self._path = f"/api/matches/{table.match}"
         self._told = beside.told(table, access)
 
@@ -40,7 +40,9 @@ class Around:
     def notices(self) -> h.Element:
         """What there is to know of the match besides the board, and the way to call somebody."""
         return h.div("#notices")[
-            self._calling(self._told["calls"]), [h.p(".notice")[one] for one in self._notices()]
+            self._calling(self._told["calls"]),
+            dealing.drawn(self._table, self._access, self._lang),
+            [h.p(".notice")[one] for one in self._notices()],
         ]
 
     def _say(self, text: str, **facts: object) -> str:

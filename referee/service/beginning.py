@@ -11,7 +11,7 @@ from events.catalogues.reading import parse
 from events.errors import Unreadable
 from referee.desk import edge
 from referee.desk.desk import create
-from referee.desk.opening import read_tags
+from referee.desk.opening import SHARED, bound, read_tags
 from referee.desk.sitting import Sitting
 from referee.games.finding import find
 from referee.games.game import Game, Setup
@@ -34,7 +34,7 @@ PLAYERS = "players"
 TAKEBACK = "takeback"
 """The option that says what may be taken back; where the program deals, nothing that was learnt."""
 
-DEALS = ("physical", "secret")
+DEALS = ("physical", "secret", SHARED)
 
 
 def begun(tables: Tables, device: Device, data: Beginning) -> tuple[str, bool]:
@@ -42,7 +42,7 @@ def begun(tables: Tables, device: Device, data: Beginning) -> tuple[str, bool]:
     match = _match_id(device, data.id)
     asked = hashlib.sha256(msgspec.json.encode(data, order="deterministic")).hexdigest()
     recorder = f"organiser {device.id}"
-    setup = _setup(data)
+    setup = bound(_setup(data), match)
     wished = _settled(setup, data)
     new = not tables.has(match)
     if new:

@@ -16,7 +16,7 @@ from referee.desk.judged import Source
 from referee.desk.own_lines import in_own_name, of_seat
 from referee.desk.sitting import Sitting
 from referee.desk.veiled import judge_veiled
-from referee.moves.move import Move, Reveals
+from referee.moves.move import Move, Reveals, Throws
 from referee.moves.offers import Offer, lines
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
@@ -228,6 +228,8 @@ def _is_kept(old: Offer, new: Offer) -> bool:
 def require_own(table: Table, access: Access, move: Move) -> None:
     """Raise `serve.not_yours` where a device may not enter a line of this mover."""
     sitting, settings = table.sitting, table.business.settings
+    if isinstance(move, Throws) and move.seat != access.seat and _has_device(table, move.seat):
+        raise Unserved(403, "serve.not_yours")  # it has a lot of its own, which nobody else throws
     if move.mover == access.seat or (access.role == "referee" and not is_blind(sitting, access)):
         return
     if access.role == "referee" and move.mover in MOVERS:
@@ -240,6 +242,11 @@ def require_own(table: Table, access: Access, move: Move) -> None:
         agreeing.require_own_name(table, access, move)
         return
     raise Unserved(403, "serve.not_yours")
+
+
+def _has_device(table: Table, seat: str) -> bool:
+    """Whether somebody has joined as this seat."""
+    return any(held.grant.seat == seat for held in table.keeper.rights.of(table.match))
 
 
 def _reveals_own(move: Move, seat: str) -> bool:

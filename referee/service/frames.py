@@ -12,9 +12,10 @@ from events.places import Place
 from projections.history import Line, lines_of, revises
 from referee.desk import edge, laid
 from referee.desk.bound import bound
+from referee.desk.opening import kind_of
 from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
-from referee.service import beside, boards
+from referee.service import beside, boards, dealing
 from referee.service.access import Access
 from referee.service.shapes import At, Match, Timed
 from referee.service.table import Table
@@ -113,7 +114,8 @@ def framed(
         scene=msgspec.to_builtins(look.scene),
         edition=table.edition,
         revision=opened.revision,
-        deal="physical" if opened.seed is None else "secret",
+        deal=kind_of(opened),
+        lots=dealing.told(sitting),
         seats=dict(opened.seats),
         options=dict(opened.options),
         settings=business.settings,

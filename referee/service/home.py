@@ -8,6 +8,8 @@ import htpy as h
 import msgspec
 from litestar import Response
 
+from referee.desk.opening import PHYSICAL, SECRET, SHARED
+from referee.desk.summaries import Wanted
 from referee.games.finding import find, slugs
 from referee.games.game import Game
 from referee.moves.option import Option
@@ -21,6 +23,7 @@ from referee.service.pages import head, page
 from referee.service.problems import Problem, Unserved
 from referee.service.rights import SERVICE, Device
 from referee.service.shapes import Listed, Matches
+from referee.service.tables import Tables
 from referee.service.times import time_of
 from referee.speech import Lang, Naming, say
 from referee.speech.option_words import OptionWords, meaning, values_of
@@ -32,8 +35,7 @@ _FREE = re.compile(r"[A-Z]+|\d+-\d+")
 PAGE = 50
 """Matches of a page."""
 
-DEALS = ("physical", "secret")
-
+DEALS = (PHYSICAL.value, SECRET, SHARED)
 
 FIRST = {PLAYERS: "as_named", TAKEBACK: "usual"}
 """Options of which the service says what is usual; it stands first."""
@@ -45,10 +47,12 @@ def home(tables: TheTables, asker: MayBeDevice, lang: Lang, cursor: Cursor = Non
     forms = Forms(lang)
     title = forms.say("tables" if asker else "join_title")
     organises = asker is not None and SERVICE in asker.grants
+    listed_here = None
+    if asker or tables.open_hall:
+        found = matches_listed(tables, asker, lang, cursor, PAGE)
+        listed_here = _tables(found, _left(tables, found, asker, lang), asker, lang)
     body = h.main[
-        _tables(matches_listed(tables, asker, lang, cursor, PAGE), asker, lang)
-        if asker or tables.open_hall
-        else None,
+        listed_here,
         _begin(forms, lang) if organises else None,
         _joining(forms),
         _own(forms, asker) if asker else None,
@@ -57,8 +61,30 @@ def home(tables: TheTables, asker: MayBeDevice, lang: Lang, cursor: Cursor = Non
     return page(title, lang, "", [head(title, lang, "/"), body, script])
 
 
-def _tables(found: Matches, device: Device | None, lang: Lang) -> h.Element:
-    rows = [h.li[_linked(one, device, lang)] for one in found.matches]
+def _left(tables: Tables, found: Matches, device: Device | None, lang: Lang) -> dict[str, h.Node]:
+    """Of each deal that nobody has to trust how many others of the same players were left.
+
+    Who is made to wait is not told: it says how other matches stand.
+    """
+    shared = [one for one in found.matches if one.deal == SHARED and not one.published]
+    if tables.late_for(device) or not shared:
+        return {}
+    known = [one.told for one in tables.summaries.page(Wanted(among=tables.listed_for(device)))]
+    open_deals = [
+        one for one in known if (one.get("deal"), one.get("published")) == (SHARED, False)
+    ]
+    told: dict[str, h.Node] = {}
+    for one in shared:
+        alike = [other for other in open_deals if other["players"] == one.players]
+        if count := len(alike) - 1:
+            told[one.match] = h.p(".notice")[say(lang, "serve.lots_left", {"count": count})]
+    return told
+
+
+def _tables(
+    found: Matches, left: Mapping[str, h.Node], device: Device | None, lang: Lang
+) -> h.Element:
+    rows = [h.li[_linked(one, device, lang), left.get(one.match)] for one in found.matches]
     after = found.next
     older = say(lang, "serve.older", {})
     return h.section(aria_label=say(lang, "serve.tables", {}))[

@@ -62,7 +62,9 @@ def live(
             languages(lang, address),
         ],
     ]
-    script = h.script(src="/live.js", type="module")
+    script = [h.script(src="/live.js", type="module")]
+    if table.sitting.opened.shared and access.seat:
+        script.append(h.script(src="/deal.js", type="module"))
     entering = _entering(table, access, serving, lang)
     return page(title, lang, drawing.of(game).style, [body, entering, script])
 

@@ -8,12 +8,17 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from events.errors import Conflict, Fact, NoGame, RefereeError, UnknownMatch, Unreadable
 from referee.moves.refusal import Refusal
+from referee.rules.lots import OUT_OF_ORDER
 from referee.speech import Lang, explain
 
 MEDIA_TYPE = "application/problem+json"
 
 TYPES = "/api/problems/"
 """Where each text id is described."""
+
+DEAL_ORDER = "serve.deal_order"
+"""What is said of every line of a deal of lots that comes too early, too late, or twice; the fact
+`reason` says which text tells why."""
 
 
 class Unserved(RefereeError):
@@ -67,14 +72,16 @@ def problem(error: RefereeError, lang: Lang, request: str) -> Problem:
     """The document of an error."""
     status = HTTPStatus(_status(error))
     line, column = (error.line, error.column) if isinstance(error, Unreadable) else (0, 0)
+    text = DEAL_ORDER if _is_of_order(error) else error.text
+    reason = {"reason": error.text} if text != error.text else {}
     return Problem(
-        TYPES + error.text,
+        TYPES + text,
         status.phrase,
         status.value,
-        error.text,
+        text,
         error.rule if isinstance(error, Refusal) else None,
         explain(lang, error),
-        {name: _plain(fact) for name, fact in error.facts.items()},
+        {name: _plain(fact) for name, fact in error.facts.items()} | reason,
         request,
         line or UNSET,
         entries=error.told(lang) if isinstance(error, Overtaken) else UNSET,
@@ -101,6 +108,11 @@ def _plain(fact: Fact) -> int | str | list[str]:
     return str(fact) if isinstance(fact, str) else [str(one) for one in fact]
 
 
+def _is_of_order(error: RefereeError) -> bool:
+    """Whether a line came when the lots of a deal do not stand so: at another time it might do."""
+    return isinstance(error, Refusal) and error.text in OUT_OF_ORDER
+
+
 def _status(error: RefereeError) -> int:
     match error:
         case Unserved():
@@ -110,6 +122,8 @@ def _status(error: RefereeError) -> int:
         case NoGame():
             return 404
         case Conflict():
+            return 409
+        case Refusal() if _is_of_order(error):
             return 409
         case Refusal():
             return 422

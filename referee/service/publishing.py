@@ -28,10 +28,11 @@ RECORDER = "service"
 
 def since(table: Table) -> str:
     """Since when a match is over whose deal is to be published; empty of all others."""
-    settings = table.business.settings
-    if not table.sitting.state.match.unpublished or not (settings.publish or settings.practice):
+    settings, sitting = table.business.settings, table.sitting
+    always = settings.practice or sitting.opened.shared
+    if not sitting.state.match.unpublished or not (settings.publish or always):
         return ""
-    standing = effective(table.sitting.entries)
+    standing = effective(sitting.entries)
     over = (one for one in standing if any(isinstance(event, GameOver) for event in one.events))
     return max((one.at for one in over), default="")
 

@@ -105,6 +105,8 @@ class Listed(Struct, frozen=True):
     moves: Annotated[int | UnsetType, says("The number of the last entry.", 17)] = UNSET
     begun: Annotated[str | UnsetType, says("When it began (UTC).", TIME)] = UNSET
     last: Annotated[str | UnsetType, says("When the last entry was made (UTC).", TIME)] = UNSET
+    deal: Annotated[str | UnsetType, says("`physical`, `secret` or `shared`.", "physical")] = UNSET
+    published: Annotated[bool | UnsetType, says("Whether all may know its deal.")] = UNSET
     error: Annotated[
         str | UnsetType, says("That it cannot be read.", "Match k3f9-2mtx cannot be read.")
     ] = UNSET
@@ -141,6 +143,23 @@ class At(Struct, frozen=True):
     changes: Annotated[int, says("How often the seat was given to another device.", 1)]
 
 
+class Lots(Struct, frozen=True):
+    """A deal that is made of everybody's lots, as far as it has come; what was told is for all."""
+
+    match: Annotated[str, says("The match that seals and lots are bound to.", "k3f9-2mtx")]
+    commit: Annotated[str, says("What binds the service to its own secret.", HEAD)]
+    seals: Annotated[dict[str, str], says("What binds each seat to its lot.", {"a": HEAD})]
+    thrown: Annotated[
+        dict[str, str], says("The lots of seats that threw at the table.", {"b": "3142 6615 42"})
+    ]
+    opened: Annotated[dict[str, str], says("The lots that were told.", {"a": HEAD[:32]})]
+    waits: Annotated[str | None, says("`seals`, `lot` or `opens`; null: it is dealt.", "opens")]
+    seats: Annotated[list[str], says("Of whom it waits for that.", ["a"])]
+    digits: Annotated[
+        str | None, says("What all devices compare; null: not all are bound.", HEAD[:16])
+    ]
+
+
 class Match(Struct, frozen=True, kw_only=True):
     """A match as its viewer may know it, after its last entry or that of `at`."""
 
@@ -173,7 +192,8 @@ class Match(Struct, frozen=True, kw_only=True):
     ]
     edition: Annotated[str, says("The edition of the cards.", "default")]
     revision: Annotated[int, says("The reading of the rules.", 1)]
-    deal: Annotated[str, says("`physical`, or `secret`: the program deals.", "physical")]
+    deal: Annotated[str, says("`physical`; `secret`, `shared`: the program deals.", "physical")]
+    lots: Annotated[Lots | None, says("Of a `shared` deal.")]
     seats: Seats
     options: Annotated[
         dict[str, str], says("What was agreed on.", {"first": "a", "start-rule": "high"})
@@ -386,7 +406,7 @@ class Beginning(Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
     revision: Annotated[int | None, says("The reading of the rules; null: the newest.", 1)] = None
     deal: Annotated[
-        str, says("`physical`, `secret`, or `seed:N` in a practice match.", "physical")
+        str, says("`physical`, `secret`, `shared`, or `seed:N` in a practice match.", "physical")
     ] = "physical"
     bots: Annotated[dict[str, str], says("Seats that the program plays.", {})] = {}
     settings: Annotated[Wished, says("How it is served.")] = Wished()

@@ -21,6 +21,7 @@ from referee.moves.kinds import Many
 from referee.moves.offers import Blank, Offer
 from referee.moves.refusal import Refusal
 from referee.moves.verbs import Kind, Reading, Slot
+from referee.rules.lots import OPENS, SEALS
 from referee.speech import Lang, say
 from referee.speech.words import Speech, slot_of, verb_of
 
@@ -139,12 +140,18 @@ class Group(Struct, frozen=True):
         return found or self.chips
 
 
+BY_DEVICE = (SEALS, OPENS)
+"""What a seat's device makes by itself (`referee.service.dealing`)."""
+
+
 def groups(sitting: Sitting, movers: Sequence[str], lang: Lang) -> list[Group]:
     """What these may enter, by mover and verb, in the order of the offers."""
     facts = listed(sitting, movers)
     offers = [offer for mover in movers for offer in sitting.offers(mover)]
     found: dict[tuple[str, str, bool], Group] = {}
     for offer, told in zip(offers, facts["offers"], strict=True):
+        if sitting.is_of_a_seat and offer.verb in BY_DEVICE:
+            continue
         of = _Offer(sitting, offer, told, facts, lang)
         quiet = bool(told.get("quiet"))
         name = (offer.mover, offer.verb, quiet)

@@ -11,7 +11,7 @@ from replays.characters import caseless, plain
 DEAL = "deal"
 """How a match is dealt: a tag of its own, but asked for and listed with the options of a game."""
 
-DEALS = ("physical", "secret", "seed:N")
+DEALS = ("physical", "secret", "shared", "seed:N")
 """How it may be dealt."""
 
 FORMER = {"是否必须施放": "是否必須施放", "回应窗口": "回應窗口", "任一": "任意"}

@@ -75,8 +75,9 @@ Tags = Annotated[
 Deal = Annotated[
     str,
     typer.Option(
-        metavar="physical|secret|seed:N",
-        help="Who shuffles: the table, or the program, from chance (secret), or, for tests,"
+        metavar="physical|secret|shared|seed:N",
+        help="Who shuffles: the table, or the program, from chance (secret), or from a"
+        " lot of each player, so that nobody has to be trusted (shared), or, for tests,"
         " practice and replays, from a number, which can be guessed.",
         autocompletion=completing.deals,
     ),

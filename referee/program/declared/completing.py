@@ -21,7 +21,7 @@ def one_of(*words: str) -> Callable[[str], list[str]]:
 languages = one_of(*LANGS)
 """The languages that begin so."""
 
-deals = one_of("physical", "secret", "seed:")
+deals = one_of("physical", "secret", "shared", "seed:")
 """The ways to deal that begin so."""
 
 viewers = one_of("public", "referee")

@@ -22,9 +22,9 @@ def test_options_are_listed_in_the_words_of_the_reader_and_with_them_who_deals(r
     assert "    hand = six   (six, fill)" in referee("games").out
     assert "    手牌 = 六張   (六張、補滿)" in referee("--lang", "zh-Hant", "games").out
     deals = {
-        "en": "--deal = physical   (physical, secret, seed:N)",
-        "zh-Hant": "--deal = 桌面   (桌面、祕密、seed:N)",
-        "zh-Hans": "--deal = 桌面   (桌面、秘密、seed:N)",
+        "en": "--deal = physical   (physical, secret, shared, seed:N)",
+        "zh-Hant": "--deal = 桌面   (桌面、祕密、共發、seed:N)",
+        "zh-Hans": "--deal = 桌面   (桌面、秘密、共发、seed:N)",
     }
     for lang, deal in deals.items():
         assert deal in referee("--lang", lang, "games").out

@@ -12,7 +12,7 @@ COMMANDS = tuple(get_group(app).commands)
 CHINESE = ("zh-Hant", "zh-Hans")
 TITLES = {"en": "Options:", "zh-Hant": "選項：", "zh-Hans": "选项："}
 
-TYPED = re.compile(r"`[^`]*`|--?[a-z-]+|[a-z]+:N|physical\|secret\|seed|referee \w+")
+TYPED = re.compile(r"`[^`]*`|--?[a-z-]+|[a-z]+:N|physical\|secret\|shared\|seed|referee \w+")
 """What is typed as it stands: options, commands."""
 
 NAMES = {

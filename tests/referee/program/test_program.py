@@ -211,7 +211,7 @@ def completed(referee, monkeypatch, capsys):
         ("--lang z", ["zh-Hant", "zh-Hans"]),
         ("show --lang e", ["en"]),
         ("replay --as p", ["public"]),
-        ("new peak-duel --deal s", ["secret", "seed:"]),
+        ("new peak-duel --deal s", ["secret", "shared", "seed:"]),
     ],
 )
 def test_a_shell_completes_matches_and_games(referee, completed, typed, offered):

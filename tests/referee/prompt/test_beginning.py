@@ -180,7 +180,7 @@ def test_a_dealt_match_is_one_of_the_options(run, log):
 @pytest.mark.parametrize("typed", ["deal=secret", "secret", "deal=sec", "發牌=祕密", "发牌＝秘密"])
 def test_a_match_dealt_in_secret_is_one_of_the_options(run, log, typed):
     out = run("play", "peak-duel", "--plain", lines=[typed, "", "", "", ":show a.hand"]).out
-    assert "deal = secret   (physical, secret, seed:N)" in out
+    assert "deal = secret   (physical, secret, shared, seed:N)" in out
     assert "can be found by trying" not in out
     assert "unknown" not in out.partition("a's hand: ")[2]
     (begun,) = json.loads(run("matches", "--json").out)

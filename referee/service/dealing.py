@@ -1,0 +1,71 @@
+"""A deal that nobody has to trust, as devices have their part in it."""
+
+from typing import Any
+
+import htpy as h
+import msgspec
+
+from referee.desk.sitting import Sitting
+from referee.rules.lots import OPENS, SEALS, compared, taking_part, waits_for
+from referee.service import frames
+from referee.service.access import Access
+from referee.service.forms import Forms
+from referee.service.shapes import Lots
+from referee.service.table import Table
+from referee.speech import Lang
+
+
+def told(sitting: Sitting) -> Lots | None:
+    """How far the deal has come; None: it is another kind of deal."""
+    match, automatic = sitting.state.match, sitting.game.automatic
+    lots = match.lots
+    if lots is None:
+        return None
+    step, seats = waits_for(match, automatic) if match.undealt else (None, ())
+    in_order = [seat for seat in taking_part(match, automatic) if seat in lots.seals]
+    return Lots(
+        match=lots.bound_to,
+        commit=lots.commit,
+        seals={seat: lots.seals[seat] for seat in in_order},
+        thrown=dict(lots.thrown),
+        opened=dict(lots.opened),
+        waits=step,
+        seats=[*seats],
+        digits=compared(match) if step in (OPENS, None) else None,
+    )
+
+
+def drawn(table: Table, access: Access, lang: Lang) -> h.Node:
+    """What a seat's device does for the deal, by a script: it seals, compares, opens, compares."""
+    sitting = table.sitting
+    lots = told(sitting)
+    if lots is None or not access.seat:
+        return None
+    forms, head = Forms(lang), frames.head_of(table, access.viewer)
+    own = {
+        "match": lots.match,
+        "seat": access.seat,
+        "commit": lots.commit,
+        "seals": lots.seals,
+        "number": sitting.number,
+        "head": head,
+        "published": sitting.published,
+    }
+    due = lots.waits if lots.waits in (SEALS, OPENS) and access.seat in lots.seats else None
+    return h.section("#lots.business", data_told=msgspec.json.encode(own).decode())[
+        h.p[forms.say("lots_digits"), " ", h.b("#digits")[lots.digits]] if lots.digits else None,
+        _form(forms, table, due) if due else None,
+        h.p(data_fits="true", hidden=True)[forms.say("lots_same")] if sitting.published else None,
+        h.p(".wrong", data_fits="false", hidden=True)[forms.say("lots_differ")],
+    ]
+
+
+def _form(forms: Forms, table: Table, step: str) -> h.Node:
+    path = f"POST /api/matches/{table.match}/entries"
+    line = h.input(type="hidden", name="move")
+    body = {"expect": table.sitting.number}
+    attrs: dict[str, Any] = {"data-step": step}
+    return h.fragment[
+        h.p[forms.say(f"lots_{step}")],
+        forms.form(path, forms.say(f"lots_{step}_do"), line, body=body, made="id", **attrs),
+    ]
