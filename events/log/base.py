@@ -243,6 +243,14 @@ class EventLog(Feed):
         self._edition = digest, data
         return data
 
+    def notices(self, heard: Callable[[], object]) -> AbstractContextManager[None]:
+        """Within, `heard` is called soon after another program committed something, by any thread.
+
+        Where the place tells of it: who does without looks into the feed now and then.
+        """
+        del heard
+        return nullcontext()
+
     def room(self) -> int | None:
         """Bytes for which there is room where the log is kept; none: it does not say."""
         return None

@@ -82,6 +82,8 @@ class Access:
         self._changed = Condition()
         self._closed = False
         self._own = _Own()
+        self.committed: Callable[[], object] = lambda: None
+        """Told whenever something was written."""
         self._known = False
         """Whether the database was ever there."""
         lock = f"SELECT pg_advisory_xact_lock({schema.CLASS}, {schema.lock_of(where.schema)})"
@@ -127,6 +129,8 @@ class Access:
                 raise
             with self.told():
                 db.execute("COMMIT")
+            if write:
+                self.committed()
         finally:
             self._own.db = None
             self._give_back(db)

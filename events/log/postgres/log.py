@@ -5,8 +5,8 @@ ids, compared and moved. What is begun, received, forgotten or laid beside the e
 one at a time, so that the numbers which that is given rise as it is committed.
 """
 
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Generator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,39 +18,15 @@ from events.log import backups, pages
 from events.log.base import Batch, EventLog, ready, settled
 from events.log.keys import KEY_BYTES
 from events.log.pages import Page
-from events.log.postgres import checks, exported, ledger, schema, snapshots
+from events.log.postgres import checks, columns, exported, ledger, schema, snapshots
 from events.log.postgres.access import Access, Connection
 from events.log.postgres.address import Address
 from events.log.postgres.letters import all_kept, given, kept
+from events.log.postgres.notices import Notices
 from events.log.store import Fault, Forgotten, Slip
 from events.log.waiting import LONGEST, Patience
 
 T = TypeVar("T")
-
-_ROW = "number, id, text, body, recorder, at, leaf, chain"
-_LEFT = "match, number, chain, at FROM {s}.forgotten"
-_INSERT = f"""
-    INSERT INTO {{s}}.entries (match, {_ROW})
-    SELECT * FROM unnest(
-        %s::text[], %s::integer[], %s::text[], %s::text[], %s::text[], %s::text[], %s::text[],
-        %s::bytea[], %s::bytea[]
-    )
-"""
-_BEGIN = "INSERT INTO {s}.heads (match, number, chain) VALUES (%s, %s, %s)"
-_MOVE = """
-    UPDATE {s}.heads AS h SET number = n.number, chain = n.chain, moved = pg_current_xact_id()
-    FROM unnest(%s::text[], %s::integer[], %s::bytea[]) AS n(match, number, chain)
-    WHERE h.match = n.match
-"""
-_HOLD = """
-    SELECT match, number, chain FROM {s}.heads WHERE match = ANY(%s) ORDER BY match FOR UPDATE
-"""
-"""In this order, and before anything is moved: so none waits for one who waits for it."""
-_HAVING = f"""
-    SELECT e.match, {", ".join(f"e.{name}" for name in _ROW.split(", "))}
-    FROM {{s}}.entries AS e JOIN unnest(%s::text[], %s::text[]) AS n(match, id)
-    ON e.match = n.match AND e.id = n.id
-"""
 
 
 class PostgresLog(EventLog):
@@ -110,30 +86,31 @@ class PostgresLog(EventLog):
 
     def _held(self, matches: set[str]) -> dict[str, Head]:
         """Where matches stand, for who is to move them; those that are not there are left out."""
-        found = self._ask(_HOLD, all_kept(matches))
-        return {head.match: head for head in map(_head, found)}
+        found = self._ask(columns.HOLD, all_kept(matches))
+        return {head.match: head for head in map(columns.head_of, found)}
 
     def _known_of(self, ids: Sequence[tuple[str, str]]) -> dict[str, dict[str, Row]]:
         """The rows that have these ids, by match and id."""
         known: dict[str, dict[str, Row]] = {}
         if ids:
             facts = all_kept(match for match, _ in ids), all_kept(id_ for _, id_ in ids)
-            for match, *columns in self._ask(_HAVING, *facts):
-                row = _row(columns)
+            for match, *found in self._ask(columns.HAVING, *facts):
+                row = columns.row_of(found)
                 known.setdefault(given(match), {})[row.id] = row
         return known
 
     def _move(self, heads: Sequence[Head]) -> None:
         if heads:
-            columns = zip(
+            moved = zip(
                 *((kept(head.match), head.number, head.chain) for head in heads), strict=True
             )
-            self._do(_MOVE, *map(list, columns))
+            self._do(columns.MOVE, *map(list, moved))
 
     def _insert(self, rows: Sequence[tuple[str, Row]]) -> None:
         if rows:
             self._do(
-                _INSERT, *map(list, zip(*(_stored(match, row) for match, row in rows), strict=True))
+                columns.INSERT,
+                *map(list, zip(*(columns.stored(match, row) for match, row in rows), strict=True)),
             )
 
     def create(self, match: str, opening: Draft, moves: Sequence[Draft] = ()) -> list[Row]:
@@ -193,6 +170,18 @@ class PostgresLog(EventLog):
         seen, server, since, gone = self._ask(snapshots.NOW)[0]
         return snapshots.now((seen, server, since, gone), own)
 
+    @contextmanager
+    def notices(self, heard: Callable[[], object]) -> Generator[None]:
+        """See `EventLog.notices`."""
+        told = Notices(self.where, heard)
+        told.open()
+        self._access.committed = told.tell
+        try:
+            yield
+        finally:
+            self._access.committed = lambda: None
+            told.close()
+
     # What `Store` asks for
 
     def _transaction(self, *, write: bool, foreign: bool = False) -> AbstractContextManager[None]:
@@ -203,27 +192,25 @@ class PostgresLog(EventLog):
         found = self._ask(
             f"SELECT match, number, chain FROM {{s}}.heads WHERE match = %s{hold}", kept(match)
         )
-        return _head(found[0]) if found else None
+        return columns.head_of(found[0]) if found else None
 
     def _having(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
         return self._known_of([(match, id_) for id_ in ids]).get(match, {})
 
     def _rows(self, match: str, start: int) -> list[Row]:
-        query = (
-            f"SELECT {_ROW} FROM {{s}}.entries WHERE match = %s AND number >= %s ORDER BY number"
-        )
-        return [_row(columns) for columns in self._ask(query, kept(match), start)]
+        query = f"SELECT {columns.ROW} FROM {{s}}.entries WHERE match = %s AND number >= %s ORDER BY number"
+        return [columns.row_of(found) for found in self._ask(query, kept(match), start)]
 
     def _begun(self, after: int, limit: int | None) -> list[tuple[int, Head]]:
         query = """
             SELECT begun, match, number, chain FROM {s}.heads
             WHERE begun > %s ORDER BY begun LIMIT %s
         """
-        return [(begun, _head(head)) for begun, *head in self._ask(query, after, limit)]
+        return [(begun, columns.head_of(head)) for begun, *head in self._ask(query, after, limit)]
 
     def _gone(self, after: int, limit: int | None) -> list[tuple[int, Forgotten]]:
-        query = f"SELECT gone, {_LEFT} WHERE gone > %s ORDER BY gone LIMIT %s"
-        return [(gone, _left(left)) for gone, *left in self._ask(query, after, limit)]
+        query = f"SELECT gone, {columns.LEFT} WHERE gone > %s ORDER BY gone LIMIT %s"
+        return [(gone, columns.left_of(left)) for gone, *left in self._ask(query, after, limit)]
 
     def _newest(self) -> tuple[int, int]:
         query = """
@@ -235,8 +222,8 @@ class PostgresLog(EventLog):
         return begun, gone
 
     def _left_of(self, match: str) -> Forgotten | None:
-        found = self._ask(f"SELECT {_LEFT} WHERE match = %s", kept(match))
-        return _left(found[0]) if found else None
+        found = self._ask(f"SELECT {columns.LEFT} WHERE match = %s", kept(match))
+        return columns.left_of(found[0]) if found else None
 
     def _store(self, head: Head, rows: Sequence[Row], *, new: bool) -> bool:
         if not new:
@@ -244,7 +231,7 @@ class PostgresLog(EventLog):
         if rows:
             last = rows[-1]
             if head.number < 0:
-                self._do(_BEGIN, kept(head.match), last.number, last.chain)
+                self._do(columns.BEGIN, kept(head.match), last.number, last.chain)
             else:
                 self._move([Head(head.match, last.number, last.chain)])
             self._insert([(head.match, row) for row in rows])
@@ -345,27 +332,6 @@ class PostgresLog(EventLog):
 
     def _do(self, query: str, *facts: Any) -> "psycopg.Cursor[Any]":
         return self._access.db.execute(schema.named(query, self.where.schema), facts)
-
-
-def _head(columns: Sequence[Any]) -> Head:
-    match, number, chain = columns
-    return Head(given(match), number, bytes(chain))
-
-
-def _left(columns: Sequence[Any]) -> Forgotten:
-    match, number, chain, at = columns
-    return Forgotten(given(match), number, bytes(chain), given(at))
-
-
-def _row(columns: Sequence[Any]) -> Row:
-    number, id_, text, body, recorder, at, leaf, chain = columns
-    id_, text, body, recorder, at = map(given, (id_, text, body, recorder, at))
-    return Row(number, id_, text, body, recorder, at, bytes(leaf), bytes(chain))
-
-
-def _stored(match: str, row: Row) -> tuple[Any, ...]:
-    texts = all_kept((row.id, row.text, row.body, row.recorder, row.at))
-    return (kept(match), row.number, *texts, row.leaf, row.chain)
 
 
 def open_log(
