@@ -124,7 +124,7 @@ class Access:
                 yield
             except BaseException as error:
                 self._roll_back(db)
-                if not foreign:
+                if not foreign or isinstance(error, psycopg.Error):
                     tell(error, self.where.shown)
                 raise
             with self.told():
@@ -142,18 +142,20 @@ class Access:
             raise RuntimeError("nothing is written to a log while the same thread is reading it")
         db = self.db
         if write:
-            db.execute("SAVEPOINT part")
+            with self.told():
+                db.execute("SAVEPOINT part")
         try:
             yield
         except BaseException as error:
             if write and not db.closed:
                 with suppress(psycopg.Error):  # what broke the connection is told
                     db.execute("ROLLBACK TO part; RELEASE part")
-            if not foreign:
+            if not foreign or isinstance(error, psycopg.Error):
                 tell(error, self.where.shown)
             raise
         if write:
-            db.execute("RELEASE part")
+            with self.told():
+                db.execute("RELEASE part")
 
     def safely(self, step: Callable[[], T]) -> T:
         """Do what may be done twice, again and again while others or the network are in the way."""

@@ -1,6 +1,7 @@
 """Whether a server keeps what it has acknowledged, before anything is entrusted to it."""
 
-import time
+from collections.abc import Callable
+from time import time
 from typing import Any
 
 import psycopg
@@ -28,13 +29,19 @@ def require_server(db: "psycopg.Connection[Any]", where: Address) -> None:
         raise Unreadable("log.too_old", path=where.shown, version=version, oldest=15)
 
 
-def require_safe(db: "psycopg.Connection[Any]", where: Address, *, risk: bool) -> None:
+def require_safe(
+    db: "psycopg.Connection[Any]",
+    where: Address,
+    *,
+    risk: bool,
+    time: Callable[[], float] = time,
+) -> None:
     """Raise Unreadable where what is entered could be lost; `risk`: the user knows of it."""
-    began = time.time()
+    began = time()
     found = db.execute(_LOOK).fetchone()
     assert found is not None, "a row of values"
     fsync, commit, encoding, standby, clock = found
-    ended = time.time()
+    ended = time()
     if standby:
         raise Unreadable("log.read_only", path=where.shown)
     if encoding != "UTF8":

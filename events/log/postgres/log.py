@@ -198,7 +198,10 @@ class PostgresLog(EventLog):
         return self._known_of([(match, id_) for id_ in ids]).get(match, {})
 
     def _rows(self, match: str, start: int) -> list[Row]:
-        query = f"SELECT {columns.ROW} FROM {{s}}.entries WHERE match = %s AND number >= %s ORDER BY number"
+        query = f"""
+            SELECT {columns.ROW} FROM {{s}}.entries
+            WHERE match = %s AND number >= %s ORDER BY number
+        """
         return [columns.row_of(found) for found in self._ask(query, kept(match), start)]
 
     def _begun(self, after: int, limit: int | None) -> list[tuple[int, Head]]:

@@ -156,18 +156,20 @@ _VERSION = """
     SELECT a.version, a.works_with FROM {s}.about AS a
 """
 _LOOK = """
-    SELECT to_regnamespace(%(schema)s) IS NOT NULL,
-        to_regclass(%(schema)s || '.about') IS NOT NULL
-            AND to_regclass(%(schema)s || '.entries') IS NOT NULL,
-        EXISTS (
-            SELECT FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
-            WHERE n.nspname = %(schema)s
-        ),
-        EXISTS (
-            SELECT FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
-            WHERE n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
-            AND to_regclass(format('%%I.about', n.nspname)) IS NULL
-        )
+    WITH tables AS (
+        SELECT n.nspname AS schema, c.relname AS name
+        FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
+        WHERE c.relkind IN ('r', 'p') AND n.nspname !~ '^pg_'
+        AND n.nspname <> 'information_schema'
+        AND NOT EXISTS (SELECT FROM pg_depend AS d WHERE d.objid = c.oid AND d.deptype = 'e')
+    ), logs AS (
+        SELECT a.schema FROM tables AS a JOIN tables AS e USING (schema)
+        WHERE a.name = 'about' AND e.name = 'entries'
+    )
+    SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = %(schema)s),
+        EXISTS (SELECT FROM logs WHERE schema = %(schema)s),
+        EXISTS (SELECT FROM tables WHERE schema = %(schema)s),
+        EXISTS (SELECT FROM tables WHERE schema NOT IN (SELECT schema FROM logs))
 """
 """Whether the schema is there, is a log, has anything in it; whether others keep things there."""
 

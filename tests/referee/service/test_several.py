@@ -77,7 +77,9 @@ class Board:
                 return at
 
 
-def test_a_board_shows_what_is_entered_through_another_service(pair, match):
+def test_a_board_shows_what_is_entered_through_another_service(
+    pair: list[Service], match: str
+) -> None:
     one, other = pair
     token = referee(one, match)
     board = Board(other, match, token)
@@ -91,7 +93,9 @@ def test_a_board_shows_what_is_entered_through_another_service(pair, match):
     assert sorted(late)[len(late) // 2] < SOON
 
 
-def test_rights_settings_and_open_business_are_those_of_all(pair, match):
+def test_rights_settings_and_open_business_are_those_of_all(
+    pair: list[Service], match: str
+) -> None:
     one, other = pair
     wish = {"role": "seat", "seat": "a", "name": "Anna", "uses": 1, "hours": 12}
     invited = one.post(f"/api/matches/{match}/invitations", wish)
@@ -119,7 +123,9 @@ def test_rights_settings_and_open_business_are_those_of_all(pair, match):
         time.sleep(0.02)
 
 
-def test_two_services_that_enter_into_one_match_lose_and_double_nothing(pair, match, address):
+def test_two_services_that_enter_into_one_match_lose_and_double_nothing(
+    pair: list[Service], match: str, address: str
+) -> None:
     token = referee(pair[0], match)
     told: list[tuple[str, int]] = []
 
@@ -151,7 +157,7 @@ def test_two_services_that_enter_into_one_match_lose_and_double_nothing(pair, ma
     assert sorted(told) == sorted((row.id, row.number) for row in rows[1:])
 
 
-def test_one_service_after_the_other_is_exchanged_and_nothing_is_missed(address, tmp_path):
+def test_one_service_after_the_other_is_exchanged_and_nothing_is_missed(address: str) -> None:
     with served(address) as first:
         match = begun(first)
         token = referee(first, match)
@@ -165,7 +171,9 @@ def test_one_service_after_the_other_is_exchanged_and_nothing_is_missed(address,
             assert second.post(path, body, token=token).json()["number"] == 2
 
 
-def test_the_command_line_and_a_service_share_a_database(pair, match, address):
+def test_the_command_line_and_a_service_share_a_database(
+    pair: list[Service], match: str, address: str
+) -> None:
     words = ("move", "-m", match, "--json", "referee", "note", "seen")
     done = subprocess.run(
         [sys.executable, "-m", "referee", "--log", address, *words],
