@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
-from events.errors import RefereeError, Unreadable
+from events.errors import Conflict, RefereeError, Unreadable
 from events.log.postgres import checks, schema
 from events.log.postgres.address import Address
 from events.log.postgres.failures import is_cut, is_passing, reason_of, tell
@@ -23,6 +23,12 @@ Connection = psycopg.Connection[Any]
 
 MOST = 8
 """Connections of one log: threads beyond wait for one."""
+
+BUSY = 10.0
+"""Seconds for which they wait, at most."""
+
+GONE = 5.0
+"""Seconds for which a server that was there is looked for, at most: nobody waits for it in vain."""
 
 _DEFAULTS = {
     "connect_timeout": 5,
@@ -209,7 +215,8 @@ class Access:
     def _taken(self) -> Connection:
         with self._changed:
             while not self._idle and self._count >= MOST and not self._closed:
-                self._changed.wait()
+                if not self._changed.wait(BUSY):
+                    raise Conflict("log.locked", path=self.where.shown)
             if self._closed:
                 raise RuntimeError("the log was closed")
             if self._idle:
@@ -223,7 +230,7 @@ class Access:
 
     def connected(self) -> Connection:
         """Another connection; a server that was there is asked again for a while."""
-        for last in self.patience.looks():
+        for last in self.patience.at_most(GONE).looks():
             try:
                 with self.told():
                     return self._prepared(connect(self.where))

@@ -48,7 +48,7 @@ def told(error: psycopg.Error, path: str) -> RefereeError:
         return Conflict("log.locked", path=path)
     state = error.sqlstate
     reason = reason_of(error)
-    if "statement pooling" in reason:
+    if _is_pooled(error):
         return Unreadable("log.pooled", path=path)
     if state is None:
         return Unreadable("log.cut", path=path, reason=reason)
@@ -75,7 +75,7 @@ def is_passing(error: BaseException | None) -> bool:
 
 def is_cut(error: BaseException | None) -> bool:
     """Whether the connection is of no use any more, and another may be."""
-    if not isinstance(error, psycopg.Error) or _is_misuse(error):
+    if not isinstance(error, psycopg.Error) or _is_misuse(error) or _is_pooled(error):
         return False
     if isinstance(error, errors.ReadOnlySqlTransaction):  # another server is the first one now
         return True
@@ -87,3 +87,8 @@ def is_cut(error: BaseException | None) -> bool:
 
 def _is_misuse(error: psycopg.Error) -> bool:
     return error.sqlstate is None and not isinstance(error, psycopg.OperationalError)
+
+
+def _is_pooled(error: psycopg.Error) -> bool:
+    """Whether PgBouncer says that it has no transactions."""
+    return "statement pooling" in str(error)

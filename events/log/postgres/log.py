@@ -289,6 +289,12 @@ class PostgresLog(EventLog):
         found = self._ask("SELECT data FROM {s}.editions WHERE digest = %s", kept(digest))
         return bytes(found[0][0]) if found else None
 
+    def room(self) -> int | None:
+        """See `EventLog.room`; raises Unreadable where a newer program has taken the log over."""
+        with self._transaction(write=False):
+            schema.check(self._access.db, self.where)
+        return None
+
     # For who looks over all of it
 
     def backup(self, path: Path) -> None:
