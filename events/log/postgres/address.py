@@ -4,12 +4,15 @@
 """
 
 import re
-from urllib.parse import parse_qsl, unquote, urlsplit
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 import msgspec
 
 from events.errors import Unreadable
+
+if TYPE_CHECKING:
+    from urllib.parse import SplitResult
 
 SCHEMA = "referee"
 """The schema of a log, unless another is named."""
@@ -27,7 +30,7 @@ class Address(msgspec.Struct, frozen=True):
     @property
     def shown(self) -> str:
         """As people are told of it: without a password."""
-        parts = urlsplit(self.url)
+        parts = _parts(self.url)
         user, at, host = parts.netloc.rpartition("@")
         name = f"{user.partition(':')[0]}{at}{host}{parts.path}"
         own = "" if self.schema == SCHEMA else f"#{self.schema}"
@@ -36,9 +39,12 @@ class Address(msgspec.Struct, frozen=True):
     @property
     def file(self) -> str:
         """What a file of it is called: another for each database."""
-        asked = dict(parse_qsl(urlsplit(self.url).query))
-        where = f"{urlsplit(self.url).netloc.rpartition('@')[2]}/{asked.get('host', '')}"
-        where += f"/{asked.get('port', '')}{urlsplit(self.url).path}/{asked.get('dbname', '')}"
+        from urllib.parse import parse_qsl, unquote
+
+        parts = _parts(self.url)
+        asked = dict(parse_qsl(parts.query))
+        where = f"{parts.netloc.rpartition('@')[2]}/{asked.get('host', '')}"
+        where += f"/{asked.get('port', '')}{parts.path}/{asked.get('dbname', '')}"
         name = re.sub(r"[^\w.-]+", "-", unquote(where)).strip("-")
         return f"{name}-{self.schema}-{crc32(where.encode()):08x}.postgres"
 
@@ -53,9 +59,15 @@ def address(named: str) -> Address:
     url, _, schema = named.partition("#")
     schema = schema or SCHEMA
     try:
-        whole = "://" in url and bool(urlsplit(url).scheme)
+        whole = "://" in url and bool(_parts(url).scheme)
     except ValueError:
         whole = False
     if not whole or _NAME.fullmatch(schema) is None or schema.startswith("pg_"):
         raise Unreadable("log.address")
     return Address(url, schema)
+
+
+def _parts(url: str) -> "SplitResult":
+    from urllib.parse import urlsplit  # most logs are files
+
+    return urlsplit(url)
