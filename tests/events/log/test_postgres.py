@@ -348,6 +348,23 @@ def test_what_was_cut_in_the_middle_is_not_there(log, db):
     assert log.slips("rights") == []
 
 
+def test_what_is_cut_at_commit_is_entered_again_and_is_there_once(log, db, where):
+    log.create("m", OPENING)
+    db.execute("CREATE SEQUENCE times")
+    db.execute(
+        "CREATE FUNCTION dies_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+        f" IF nextval('{where.schema}.times') = 1 THEN"
+        " PERFORM pg_terminate_backend(pg_backend_pid()); END IF; RETURN NULL; END $$"
+    )
+    db.execute(
+        "CREATE CONSTRAINT TRIGGER dies AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED"
+        " FOR EACH ROW EXECUTE FUNCTION dies_once()"
+    )
+    assert numbers(log.append("m", [move("1"), move("2")], expected=0)) == [1, 2]
+    assert numbers(log.read("m")) == [0, 1, 2]
+    assert db.execute("SELECT last_value >= 3 FROM times").fetchone() == (True,)
+
+
 def test_who_waits_longer_than_there_is_patience_is_told(where, log, db):
     log.create("m", OPENING)
     with db.transaction(), open_log(where, write=True, timeout=0.1) as other:
