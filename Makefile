@@ -5,7 +5,7 @@
 #   make test    the tests (3 minutes on 2 cores)
 #   make test-PART  those of a game, a folder or a file: test-peak-duel, test-prompt (half a minute)
 #   make check   format, lint, types, scripts, import contracts, spelling, generated files
-#   make fuzz    all tests with new examples, and their long versions (15 to 20 minutes on 2 cores)
+#   make fuzz    all tests with new examples, and their long versions (half an hour on 2 cores)
 #   make mutants  how many changed rules the cases notice; games are named by ARGS (15 minutes)
 #   make figures  sizes of the program, and imports that should not be
 #   make soak    the service under load for minutes, killed again and again; ARGS="--minutes 4"

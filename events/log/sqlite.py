@@ -1,5 +1,6 @@
 """The log as a file: SQLite, written durably, one transaction an append."""
 
+import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
@@ -74,6 +75,7 @@ class SqliteLog(PositionedLog):
         self._access = Access(db, path, patience)
         self._cursor = self._access.cursor
         self._path = path
+        self._inode = path.stat().st_ino
         self.warnings = tuple(warnings)
 
     def close(self) -> None:
@@ -101,10 +103,14 @@ class SqliteLog(PositionedLog):
         return [] if told == ["ok"] else told
 
     def room(self) -> int | None:
-        """See `EventLog.room`."""
+        """See `EventLog.room`; none where the file was moved away, or nobody is to write it."""
         import shutil  # for the service alone
 
-        return shutil.disk_usage(self._path.parent).free
+        if not os.access(self._path, os.W_OK):
+            return 0
+        there = self._path.stat()
+        writable = there.st_ino == self._inode and there.st_mode & 0o222
+        return shutil.disk_usage(self._path.parent).free if writable else 0
 
     def strays(self) -> list[str]:
         """See `Store.strays`."""

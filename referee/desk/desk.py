@@ -3,7 +3,7 @@
 Only here do the clock and chance come in: when an entry was made, and what an entry is called.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from threading import RLock
 from typing import Any, Protocol
 
@@ -169,23 +169,29 @@ class Desk:
         """
         with self._lock:
             seen = self.sitting.number if expect is None else expect
-            ahead, at = self.sitting, self._edge.now()
+            new = iter(self._edge.new_id, "") if ids is None else iter(ids)
+            return self._enter_all(sources, seen, new, recorder)
 
-            def make(news: list[Row]) -> list[Draft]:
-                nonlocal ahead
-                self._catch_up(news)
-                self._require_unmoved_since(seen)
-                ahead = self.sitting.followed_by(())
-                new = iter(self._edge.new_id, "") if ids is None else iter(ids)
-                made = [ahead.enter(source, entry_id=next(new)) for source in sources]
-                return [_draft(entry.id, entry.text, entry.body, at, recorder) for entry in made]
+    def _enter_all(
+        self, sources: Iterable[Source], seen: int, new: Iterator[str], recorder: str
+    ) -> list[Entry]:
+        """Enter moves with new ids; `seen`: the number of the last entry that is known."""
+        ahead, at = self.sitting, self._edge.now()
 
-            rows = self.log.append_after(self.match, self.last, make)
-            made = zip(rows, ahead.entries[rows[0].number :], strict=True)
-            entered = [_entry(row, entry.body) for row, entry in made]
-            self.sitting = self.sitting.followed_by(entered)
-            self.last = rows[-1]
-            return entered
+        def make(news: list[Row]) -> list[Draft]:
+            nonlocal ahead
+            self._catch_up(news)
+            self._require_unmoved_since(seen)
+            ahead = self.sitting.followed_by(())
+            made = [ahead.enter(source, entry_id=next(new)) for source in sources]
+            return [_draft(entry.id, entry.text, entry.body, at, recorder) for entry in made]
+
+        rows = self.log.append_after(self.match, self.last, make)
+        made = zip(rows, ahead.entries[rows[0].number :], strict=True)
+        entered = [_entry(row, entry.body) for row, entry in made]
+        self.sitting = self.sitting.followed_by(entered)
+        self.last = rows[-1]
+        return entered
 
     def refresh(self) -> None:
         """Take over what others have entered meanwhile."""

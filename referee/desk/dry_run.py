@@ -12,7 +12,7 @@ from events.places import Place, read_places, write_place
 from projections.history import History, Line, Way, amended_place
 from referee.desk.judged import Source
 from referee.desk.sitting import Sitting
-from referee.desk.veiled import judge_veiled
+from referee.desk.veiled import by_what_is_seen, judge_veiled
 from referee.desk.verdict import verdict
 from referee.moves.corrections import Amend, Decide, Insert, Redo, Strike, Undo
 from referee.moves.move import Move
@@ -79,9 +79,11 @@ def dry_run(sitting: Sitting, source: Source, viewer: str, lang: str = "en") -> 
     """What would come of a line that changes the record, as JSON; nothing is entered.
 
     The state of the verdict is the viewer's; for the referee, as of every verdict, the public one.
-    Raises as `foreseen` does.
+    Raises as `foreseen` does, and M-9 where his own cards would be others that nobody has seen.
     """
     found = foreseen(sitting, source, viewer, lang)
+    with by_what_is_seen():
+        then = verdict(found.after, PUBLIC if viewer == REFEREE else viewer, lang)
     return {
         "dry_run": True,
         "put_in": [_line(line) for line in found.put_in],
@@ -92,7 +94,7 @@ def dry_run(sitting: Sitting, source: Source, viewer: str, lang: str = "en") -> 
         ],
         "again": [write_place(line.place) for line in found.again],
         "known": [_known(number, known) for number, known in found.known],
-        "verdict": verdict(found.after, PUBLIC if viewer == REFEREE else viewer, lang),
+        "verdict": then,
     }
 
 

@@ -69,16 +69,19 @@ def laid(
 
     Raises Unreadable for an unknown dispute or viewer.
     """
+    return layout(sitting, number, viewer, lang).document(match, ruled)
+
+
+def layout(sitting: Sitting, number: int, viewer: str, lang: Lang) -> "Layout":
+    """The case laid out, of which the document is made. Raises as `laid`."""
     dispute = dispute_of(sitting, number)
     told = sitting.entries_for(viewer)
     case = cases(told)[number - 1]  # as the viewer may read it
     stories = Stories(sitting, cases(sitting.entries)[number - 1], viewer)
-    return _Layout(sitting, viewer, lang, History(told), case, stories).document(
-        match, dispute, ruled
-    )
+    return Layout(sitting, viewer, lang, History(told), case, stories, dispute)
 
 
-class _Layout:
+class Layout:
     """The parts of the document, for one viewer."""
 
     def __init__(
@@ -89,6 +92,7 @@ class _Layout:
         told: History,
         case: Case,
         stories: Stories,
+        dispute: Dispute,
     ) -> None:
         self._sitting = sitting
         self._viewer = viewer
@@ -96,6 +100,7 @@ class _Layout:
         self._told = told
         self._case = case
         self._stories = stories
+        self._dispute = dispute
         self._all = tuple(stories.all())
         self._positions = {
             story.number: story.sitting.position(viewer)
@@ -103,8 +108,20 @@ class _Layout:
             if story.sitting is not None
         }
 
-    def document(self, match: str, dispute: Dispute, ruled: Precedents) -> dict[str, Any]:
-        case, opened = self._case, self._case.opened
+    def told(self) -> Sequence[Sitting | None]:
+        """The match as the record has it and as each claim does; none where nothing is told."""
+        return [story.sitting for story in self._all]
+
+    def disputed(self) -> Sitting | None:
+        """The match as it was before the first decision that changed it; none: there is none."""
+        for entry, decided in self._case.decisions:
+            if decided.outcome != "stands":
+                return self._sitting.as_of(entry.number - 1)
+        return None
+
+    def document(self, match: str, ruled: Precedents = ()) -> dict[str, Any]:
+        """The case as one document."""
+        case, opened, dispute = self._case, self._case.opened, self._dispute
         return {
             "match": match,
             "number": dispute.number,

@@ -6,7 +6,7 @@ from typing import Any
 
 from events.base import Seat
 from events.catalogues import shelf
-from events.catalogues.dueling_runes import Edition, edition
+from events.catalogues.dueling_runes import LOWEST, Edition, edition
 from projections.dueling_runes.kit import KIT
 from projections.dueling_runes.state import AI, State
 from referee.games.game import CommonRules, FormRule, Game, Rules
@@ -45,6 +45,12 @@ def _offers(edition: Edition, state: State, mover: str) -> tuple[Offer, ...]:
 def _face(edition: Edition, state: State, card: str, lang: str) -> str:
     shown = printed(edition, state, card)
     return face(shown.rank, shown.suits, naming(state), lang)
+
+
+def _signs(edition: Edition, state: State, card: str) -> tuple[str, ...]:
+    shown = printed(edition, state, card)
+    rank = "A" if shown.rank == LOWEST else str(shown.rank or "–")
+    return rank, *shown.suits
 
 
 def _scene(position: Position[View]) -> Scene:
@@ -94,4 +100,5 @@ GAME = Game(
     pictures=_pictures,
     board=board,
     face=_face,
+    signs=_signs,
 )

@@ -85,6 +85,8 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     - `sheet(position, before)` the columns that it has on a score sheet, with what stands in them
       after an entry; `before`: the position before it, None at the beginning
     - `board(position, naming, lang, width)` the same for a terminal of so many columns
+    - `signs(edition, state, card)` what is printed on a card as numbers and names of signs, for a
+      button of a page that has its name, where `pictures` draw no chip of it
     - `face(edition, state, card, lang)` what is printed on a card, in a few words, for one who
       chooses among cards; a game whose names of cards say it leaves it out
     - `own_options_only`: an option that the game does not have makes a record unreadable; else it
@@ -124,6 +126,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     partial: bool = False
     automatic: tuple[Seat, ...] = ()
     face: Callable[[Any, Any, str, str], str] | None = None
+    signs: Callable[[Any, Any, str], tuple[str, ...]] | None = None
     card: Callable[[Any, str], Mapping[str, Any] | None] | None = None
     load: Callable[[Mapping[str, Any]], tuple[Sequence[str], ...]] | None = None
     odds: Callable[[], Any] | None = None

@@ -65,6 +65,9 @@ class Plain:
     says: ClassVar[Says] = "card"
     """As far as is known; a kind that names no card that may lie hidden says `open` or `text`."""
 
+    named: ClassVar[bool] = False
+    """Whether the rules want each card named, also where a `?` is read as one."""
+
     def write(self, value: Any) -> str:
         """The word."""
         return str(value)

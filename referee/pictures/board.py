@@ -41,10 +41,8 @@ Draw = Callable[[Zone, Item, Marks], h.Element]
 class Board:
     """Draws the scenes of one match for a page."""
 
-    def __init__(self, pen: Pen, pictures: Pictures, *, tapped: bool = False) -> None:
-        """`tapped`: cards say which they are, for a page on which they are tapped."""
+    def __init__(self, pen: Pen, pictures: Pictures) -> None:
         self._pen = pen
-        self._tapped = tapped
         self._words = pen.words
         self._pictures = pictures
         self._signs = {**SIGNS, **pictures.signs}
@@ -228,7 +226,7 @@ class Board:
             (
                 self._once(self._cell, zone, lying[place], here)
                 if place in lying
-                else h.li(".cell.empty")[h.span[str(place)]]
+                else h.li(".cell.empty", self._pen.at(zone.id, UNKNOWN, place))[h.span[str(place)]]
                 for place in range(1, zone.places + 1)
             )
         ]
@@ -247,7 +245,7 @@ class Board:
     def _cell(self, zone: Zone, item: Item, here: Marks) -> h.Element:
         """A card in its place, with what is to be said of it."""
         told = said.item(self._words, item, zone)
-        return h.li(self._named(item), class_=cell_classes(item, here))[
+        return h.li(self._named(zone, item), class_=cell_classes(item, here))[
             h.span(".no", aria_hidden="true")[str(item.place)] if zone.places > 1 else None,
             cards.card(self._pen, item, self._pictures.face),
             self._words.span(told, "told"),
@@ -271,15 +269,14 @@ class Board:
         classes = {"chip": True, "moved": item.key in here.moved, "down": item.face == DOWN}
         told = said.item(self._words, item, zone)
         if chip is None:
-            return h.li(self._named(item), class_=classes)[self._words.span(told)]
-        return h.li(self._named(item), class_=classes)[
+            return h.li(self._named(zone, item), class_=classes)[self._words.span(told)]
+        return h.li(self._named(zone, item), class_=classes)[
             h.span(aria_hidden="true")[chip], self._words.span(told, "told")
         ]
 
-    def _named(self, item: Item) -> Mapping[str, str]:
-        """Which card it is, as a script finds it."""
-        face = item.under or item.face
-        return {"data-card": face} if self._tapped and face not in (DOWN, UNKNOWN) else {}
+    def _named(self, zone: Zone, item: Item) -> Mapping[str, str]:
+        """Which card it is, and in which place."""
+        return self._pen.at(zone.id, item.under or item.face, item.place if zone.places else 0)
 
     # Beside the board
 

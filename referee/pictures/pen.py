@@ -13,6 +13,7 @@ from referee.pictures import svg
 from referee.pictures.palette import THEMES
 from referee.pictures.signs import drawn
 from referee.pictures.words import Told, Words
+from referee.scenes.scene import DOWN
 
 ROOM = 1.1
 """Fonts of other machines are wider: text is measured with a tenth to spare."""
@@ -24,6 +25,9 @@ SMALLEST, LEADING = 6, 1.2
 """Units to which a text is made smaller so as not to be cut; of the lines of a block, in sizes."""
 
 
+UNKNOWN = "?"
+
+
 class Pen:
     """Draws with the words and the colours of one picture, or of one page.
 
@@ -32,8 +36,12 @@ class Pen:
     has several.
     """
 
-    def __init__(self, words: Words, theme: str | None = None, *, of: str = "c") -> None:
+    def __init__(
+        self, words: Words, theme: str | None = None, *, of: str = "c", tapped: bool = False
+    ) -> None:
+        """`tapped`: cards say which they are, for a page on which they are tapped."""
         self.words = words
+        self.tapped = tapped
         self._of = of
         self._theme = None if theme is None else THEMES[theme]
         self.printed = theme == "print"
@@ -44,6 +52,12 @@ class Pen:
     def in_page(self) -> bool:
         """Whether it draws in a page, which has style and signs of its own."""
         return self._theme is None
+
+    def at(self, zone: str, face: str, place: int = 0) -> Mapping[str, str]:
+        """What offers call a place and the card in it, where it is tapped; `place` 0: none."""
+        names = [f"{zone}.{place}"] if place else []
+        names += [f"{zone}={face}", face] if face not in (DOWN, UNKNOWN) else []
+        return {"data-at": " ".join(names)} if self.tapped and names else {}
 
     def ink(self, token: str) -> str:
         """A colour by its token."""

@@ -1,6 +1,6 @@
 """A match of a service as a desk has it: it judges nothing, the service does."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from events.chain import Row
@@ -80,32 +80,25 @@ class Guest(Desk):
             self.fallen = _fallen(known, source) if revises(entry) else ()
             return entry
 
-    def enter_all(
-        self,
-        sources: Iterable[Source],
-        *,
-        expect: int | None = None,
-        ids: Iterable[str] | None = None,
-        recorder: str = "",
+    def _enter_all(
+        self, sources: Iterable[Source], seen: int, new: Iterator[str], recorder: str
     ) -> list[Entry]:
-        """Let the service enter moves, all or none; as `enter`.
+        """Let the service enter moves, all or none; raises as `enter`.
 
         Who sees all judges them here before, one by one: so it is known which one cannot be.
         """
-        with self._lock:
-            seen, moves = self._seen(expect, recorder), list[Source]()
-            self._require_unmoved_since(seen)
-            ahead = self.sitting.followed_by(())
-            for source in sources:
-                moves.append(source)
-                if self._own == REFEREE:
-                    ahead.enter(source)
-            new = iter(self._edge.new_id, "") if ids is None else iter(ids)
-            sent = [{"move": move, "id": next(new)} for move in moves]
-            told = self._answered({"moves": sent, "expect": seen}, None, None)
-            numbers = [one["number"] for one in told["entries"]]
-            self._catch_up_to(max(numbers))
-            return [self.sitting.entries[number] for number in numbers]
+        moves = list[Source]()
+        self._require_unmoved_since(self._seen(seen, recorder))
+        ahead = self.sitting.followed_by(())
+        for source in sources:
+            moves.append(source)
+            if self._own == REFEREE:
+                ahead.enter(source)
+        sent = [{"move": move, "id": next(new)} for move in moves]
+        told = self._answered({"moves": sent, "expect": seen}, None, None)
+        numbers = [one["number"] for one in told["entries"]]
+        self._catch_up_to(max(numbers))
+        return [self.sitting.entries[number] for number in numbers]
 
     def _seen(self, expect: int | None, recorder: str) -> int:
         if recorder:

@@ -6,7 +6,6 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Response
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from litestar.response import Stream
 from msgspec.structs import replace
@@ -18,11 +17,11 @@ from referee.exports.pages import shell
 from referee.games.finding import find, slugs
 from referee.service import exporting, frames, problems
 from referee.service.access import Access, roles
-from referee.service.asked import Asking, also, read
-from referee.service.frames import Frame, framed
+from referee.service.asked import Asking, also, read, wrong
+from referee.service.frames import Frame
 from referee.service.guards import MayBeDevice, TheAccess, TheLimits, TheTables, TheWatch
 from referee.service.listing import matches_listed
-from referee.service.problems import Problem, Unserved
+from referee.service.problems import Unserved
 from referee.service.serving import name_of
 from referee.service.settings import Gate
 from referee.service.shapes import About, Described, Entries, Game, Matches, Timed
@@ -57,24 +56,14 @@ Cursor = Annotated[str | None, Parameter(query="after", description="`next` of t
 Status = Annotated[Literal["open", "over"] | None, Parameter(description="Only those that are so.")]
 Form = Annotated[exporting.Form, Parameter(query="format", description="The form of the file.")]
 
-WRONG = {
-    status: ResponseSpec(Problem, description=says, media_type=problems.MEDIA_TYPE)
-    for status, says in (
-        (400, "The request cannot be read."),
-        (404, "There is no such thing."),
-        (410, "The match was forgotten."),
-        (503, "The service is not ready."),
-    )
-}
 
-
-@read("/api", responses=WRONG, sync_to_thread=True)
+@read("/api", sync_to_thread=True)
 def about(tables: TheTables) -> About:
     """The service, and what it speaks."""
     return About(1, shell.version(), name_of(tables.log), [*LANGS], edge.now())
 
 
-@read("/api/problems/{text:str}", responses=WRONG, sync_to_thread=True)
+@read("/api/problems/{text:str}", sync_to_thread=True)
 def described_problem(text: TextId, lang: Lang) -> Described:
     """What a problem is about."""
     says = written(lang, text)
@@ -83,13 +72,13 @@ def described_problem(text: TextId, lang: Lang) -> Described:
     return Described(problems.TYPES + text, text, says)
 
 
-@read("/api/games", responses=WRONG, sync_to_thread=True)
+@read("/api/games", sync_to_thread=True)
 def games(lang: Lang) -> list[Game]:
     """The games that can be played here."""
     return [_game(slug, lang) for slug in slugs()]
 
 
-@read("/api/games/{game:str}", responses=WRONG, sync_to_thread=True)
+@read("/api/games/{game:str}", sync_to_thread=True)
 def game(game: GameId, lang: Lang) -> Game:
     """A game with its options."""
     if game not in slugs():
@@ -101,7 +90,7 @@ def _game(slug: str, lang: Lang) -> Game:
     return msgspec.convert(described(find(slug), lang), Game)
 
 
-@read("/api/matches", "after limit status", who="s -", responses=WRONG, sync_to_thread=True)
+@read("/api/matches", "after limit status", who="s -", sync_to_thread=True)
 def matches(
     tables: TheTables,
     asker: MayBeDevice,
@@ -181,8 +170,7 @@ def seen(
         return frames.frame(table, access, lang, board=board)
     earlier = as_it_was(table, access, at, corrected=corrected)
     number = None if corrected else earlier.number
-    with table.lock:
-        return framed(table, access, earlier, lang, number=number, board=board)
+    return frames.earlier(table, access, earlier, lang, number, board=board)
 
 
 def as_it_was(table: Table, access: Access, at: str, *, corrected: bool = False) -> Sitting:
@@ -200,7 +188,6 @@ def as_it_was(table: Table, access: Access, at: str, *, corrected: bool = False)
     "/api/matches/{match:str}/entries",
     "after limit",
     who=READERS,
-    responses=WRONG,
     sync_to_thread=True,
 )
 def entries(
@@ -222,7 +209,6 @@ def entries(
 @read(
     "/api/matches/{match:str}/edition",
     who=READERS,
-    responses=WRONG,
     media_type="application/json",
     sync_to_thread=True,
 )
@@ -238,7 +224,6 @@ def edition(tables: TheTables, access: TheAccess, match: MatchId) -> Response[An
     "/api/matches/{match:str}/export",
     "format at",
     who=READERS,
-    responses=WRONG,
     media_type="*/*",
     sync_to_thread=True,
 )
@@ -259,7 +244,7 @@ def export(
     return Response(text, media_type=exporting.MEDIA_TYPES[form], headers=headers)
 
 
-@read("/api/matches/{match:str}/stream", "board", who=READERS, responses=WRONG, media_type=EVENTS)
+@read("/api/matches/{match:str}/stream", "board", who=READERS, media_type=EVENTS)
 async def stream(
     tables: TheTables,
     watch: TheWatch,
@@ -276,7 +261,7 @@ async def stream(
     )
 
 
-@read("/api/stream", "matches board", who="s -", responses=WRONG, media_type=EVENTS)
+@read("/api/stream", "matches board", who="s -", responses=wrong(404, 410), media_type=EVENTS)
 async def streams(
     tables: TheTables,
     watch: TheWatch,

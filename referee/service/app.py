@@ -28,6 +28,7 @@ from referee.service.guards import access_of, admit, asker, device_of
 from referee.service.health import CALLS as HEALTH
 from referee.service.history import PAGES as HISTORY
 from referee.service.home import PAGES as HOME
+from referee.service.home import refused
 from referee.service.joining import CALLS as JOINING
 from referee.service.limits import Limits
 from referee.service.managing import PAGES as MANAGING
@@ -127,15 +128,26 @@ def _published(tables: Tables) -> list[str]:
     return publish(tables.outstanding.finished(), tables.table, time())
 
 
-def failed(request: Asking, error: Exception) -> Response[bytes]:
-    """The problem of what went wrong."""
+def failed(request: Asking, error: Exception) -> Response[bytes] | Response[str]:
+    """The problem of what went wrong; whoever opens a page in a browser reads it as one."""
     told = _told(request, error)
     if told is None:
         note("defect", request=_id(request), kind=type(error).__name__, at=where(error))
         told = Unserved(500, "serve.defect")
     found = problem(told, spoken(request), _id(request))
+    if _opens_a_page(request):
+        return refused(found, spoken(request), request.scope["path"])
     body = msgspec.json.encode(found)
     return Response(body, status_code=found.status, media_type=MEDIA_TYPE, headers=again(told))
+
+
+def _opens_a_page(request: Asking) -> bool:
+    accepted = request.headers.get("accept", "")
+    return (
+        request.method == "GET"
+        and "text/html" in accepted
+        and not request.scope["path"].startswith("/api")
+    )
 
 
 def _told(request: Asking, error: Exception) -> RefereeError | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from referee.service import beside, frames
+from referee.service import beside, clocks, frames
 from referee.service.access import Access
 from referee.service.forms import Forms
 from referee.service.open_shapes import Call, Clocks, Proposal, Window
@@ -78,17 +78,26 @@ class Around:
                 for answer in ("yes", "no")
             ]
             if asked
-            else h.p(".means")[self._say("asked_of", needs=", ".join(map(self._seat, one.needs)))],
+            else h.p(".means")[
+                self._say("asked_of", needs=self._forms.listed(map(self._seat, one.needs)))
+            ],
         ]
+
+    def _ends(self, seat: str) -> str | None:
+        """When the time of a seat is up, if it runs."""
+        told = self._table.business.clocks
+        if told is None or told.running != seat:
+            return None
+        return clocks.moment(told.since + told.left[seat])
 
     def _window(self, window: Window) -> h.Element:
         waiting = [seat for seat in window.waiting if seat not in window.passed]
         own = self._access.seat in waiting
         return h.div(".business")[
             h.p[
-                self._say("window_for", seats=", ".join(map(self._seat, waiting))),
+                self._say("window_for", seats=self._forms.listed(map(self._seat, waiting))),
                 " ",
-                h.b(data_until=window.ends),
+                h.b(data_ends=window.ends),
             ],
             self._forms.form(
                 f"POST {self._path}/passes", self._say("pass"), body={"number": window.opened}
@@ -115,7 +124,10 @@ class Around:
         ]
 
     def _calling(self, calls: list[Call]) -> h.Node:
-        if not self._access.seat or any(one.seat == self._access.seat for one in calls):
+        access = self._access
+        if not access.seat or any(one.seat == access.seat for one in calls):
+            return None
+        if not any(self._table.keeper.rights.answering(self._table.match, access.device)):
             return None
         return h.details(".calling")[
             h.summary[self._say("call_referee")],
@@ -129,30 +141,29 @@ class Around:
 
     # Clocks
 
-    def _clocks(self, clocks: Clocks) -> h.Element:
+    def _clocks(self, told: Clocks) -> h.Element:
         """What each has left; who may press has buttons."""
         path = f"POST {self._path}/clock"
         presses = self._access.role in ("referee", "timekeeper")
-        own = self._access.seat and self._access.seat == clocks.running
+        own = self._access.seat and self._access.seat == told.running
         actions: list[tuple[str, dict[str, str]]] = []
-        if presses and clocks.running:
+        if presses and told.running:
             actions = [("stop", {}), ("switch", {})]
         elif presses:
-            actions = [("start", {"seat": seat}) for seat in clocks.left]
+            actions = [("start", {"seat": seat}) for seat in told.left]
         elif own:
             actions = [("switch", {})]
         return h.div(".business.clocks")[
             h.ul[
                 (
-                    h.li(class_="running" if seat == clocks.running else None)[
+                    h.li(class_="running" if seat == told.running else None)[
                         self._seat(seat),
                         " ",
                         h.b(
-                            data_left=f"{left:g}",
-                            data_since=clocks.since if seat == clocks.running else None,
+                            data_ends=self._ends(seat),
                         )[f"{int(left) // 60}:{int(left) % 60:02}"],
                     ]
-                    for seat, left in clocks.left.items()
+                    for seat, left in told.left.items()
                 )
             ],
             [

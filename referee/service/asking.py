@@ -32,9 +32,13 @@ def disputes(table: Table, access: Access) -> list[dict[str, Any]]:
 
 def dispute(table: Table, access: Access, number: int, lang: Lang) -> dict[str, Any]:
     """A dispute laid out. What was ruled in other matches is for those who may read them."""
-    sitting = snapshot(table, access)
+    return layout(snapshot(table, access), access, number, lang).document(table.match)
+
+
+def layout(sitting: Sitting, access: Access, number: int, lang: Lang) -> laid.Layout:
+    """The same with the match as each tells it. Raises `serve.not_found`."""
     try:
-        return laid.laid(sitting, table.match, number, access.viewer, lang)
+        return laid.layout(sitting, number, access.viewer, lang)
     except Unreadable as error:
         if error.text not in ("dispute.none", "dispute.unknown"):
             raise

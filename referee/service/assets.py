@@ -13,7 +13,7 @@ from referee.service.asked import Asking, read
 from referee.service.door import ALWAYS
 from referee.service.problems import Unserved
 
-SCRIPTS = ("live", "follow", "screens", "forms", "outbox", "taps")
+SCRIPTS = ("forms", "live", "taps")
 
 
 @read("/style/{game:str}", include_in_schema=False, sync_to_thread=True)

@@ -3,16 +3,18 @@
 A script steps through it: a chip's line has a hole for each of its asks.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 
 import htpy as h
 import msgspec
+from markupsafe import Markup
+from msgspec.structs import replace
 
 from referee.desk.scenes import scene
 from referee.desk.sitting import Sitting
 from referee.exports.pages import shell
-from referee.pictures import drawing, said
+from referee.pictures import drawing, said, signs
 from referee.pictures.pen import Pen
 from referee.pictures.words import Words
 from referee.service import pads
@@ -35,6 +37,14 @@ ORDER = ("due", "usual", "rare", "end")
 """Of what may be entered besides: what is wanted often stands first."""
 
 
+Covers = Callable[[Sequence[str]], bool]
+
+
+def nothing_is_covered(_: Sequence[str]) -> bool:
+    """Who may name what lies face down."""
+    return False
+
+
 class Bar:
     """Draws what may be entered in a position, for one device."""
 
@@ -45,18 +55,22 @@ class Bar:
         viewer: str,
         lang: Lang,
         whose: str | None = None,
+        covers: Covers = nothing_is_covered,
     ) -> None:
-        """`whose`: what this one of the movers may enter is drawn alone."""
+        """`whose`: what this one of the movers may enter is drawn alone.
+
+        `covers`: whether a line with `?` for cards leaves one face down that may not be named.
+        """
         pictures = drawing.of(sitting.game)
         self._words = Words(sitting.naming_for(viewer), (lang,), pictures.marks)
         self._pen = Pen(self._words)
         self._chip_of = pictures.chip
         self._sitting, self._viewer, self._lang = sitting, viewer, lang
-        self._movers, self._whose = movers, whose
+        self._movers, self._whose, self._covers = movers, whose, covers
         self._groups = groups(sitting, self._drawn_movers(), lang)
         self._asks: dict[tuple[Ask, str], str] = {}
         self._panels: dict[str, h.Element] = {}
-        self._pads: dict[object, tuple[str, h.Element]] = {}
+        self._pads: dict[str, tuple[str, h.Element]] = {}
 
     def _drawn_movers(self) -> Sequence[str]:
         """Who plays, and whom the table waits for: of the referee there is much, asked apart."""
@@ -139,19 +153,20 @@ class Bar:
             ],
             h.div(".chips")[
                 [
-                    h.button(".chip", type="button", data_whose=one)[self._seat(one), " …"]
+                    h.button(".chip", data_whose=one)[self._seat(one), " …"]
                     for one in left
                     if one == REFEREE and self._whose is None
                 ],
-                h.button(".chip", type="button", data_whose="")[self._say("serve.back")]
+                h.button(".chip", data_whose="")[self._say("serve.back")]
                 if self._whose is not None
                 else None,
             ],
         ]
 
     def _typed(self) -> h.Element:
-        return h.form(".typed")[
+        return h.form(".typed", method="dialog")[
             h.input(
+                "#line",
                 name="word",
                 type="text",
                 maxlength="2000",
@@ -185,9 +200,9 @@ class Bar:
         if len(group.chips) == 1:
             return self._chip(group.chips[0], group, first=first)
         name = self._panel(group)
-        return h.button(
-            ".chip", type="button", data_opens=name, data_first=first, title=group.means or None
-        )[group.label, " …"]
+        return h.button(".chip", data_opens=name, data_first=first, title=group.means or None)[
+            group.label, " …"
+        ]
 
     def _panel(self, group: Group) -> str:
         """The chips of a verb, shown once it is tapped: what is said besides stands behind."""
@@ -210,9 +225,7 @@ class Bar:
         return name
 
     def _head(self, title: str) -> h.Element:
-        return h.div(".head")[
-            h.h2[title], h.button(type="button", data_back=True)[self._say("serve.back")]
-        ]
+        return h.div(".head")[h.h2[title], h.button(data_back=True)[self._say("serve.back")]]
 
     def _chip(
         self,
@@ -226,11 +239,10 @@ class Bar:
     ) -> h.Element:
         """A chip; `within`: below its verb, which is not said again."""
         said = chip.said[1:] if within and len(chip.said) > 1 else chip.said
-        drawn = [self._chip_of(self._pen, card) for card in chip.cards if card != UNKNOWN]
-        asks = [self._ask(ask, group.mover) for ask in chip.asks]
+        drawn = [self._signs(card) for card in chip.cards if card != UNKNOWN]
+        asks = [self._ask(self._faced(chip, ask), group.mover) for ask in chip.asks]
         return h.button(
             class_=f"chip {cls}".strip(),
-            type="button",
             data_line=msgspec.json.encode(chip.line).decode(),
             data_asks=" ".join(asks) or None,
             data_at=" ".join(chip.ats) or None,
@@ -240,12 +252,31 @@ class Bar:
             title=group.means or None,
         )[
             [h.span(".drawn", aria_hidden="true")[one] for one in drawn if one is not None],
-            f"{who}: " if who else None,
-            " · ".join(said),
+            self._say("serve.of", who=who, what=" · ".join(said)) if who else " · ".join(said),
             " …" if chip.asks else None,
         ]
 
+    def _signs(self, card: str) -> h.Node:
+        """What is printed on a card, as far as signs and numbers tell it."""
+        sitting, chip = self._sitting, self._chip_of(self._pen, card)
+        if chip is not None or sitting.game.signs is None:
+            return chip
+        told = sitting.game.signs(sitting.edition, sitting.state, card)
+        return h.fragment[
+            (self._pen.line_sign(one, one) if one in signs.SIGNS else h.b[one] for one in told)
+        ]
+
     # What a chip asks for
+
+    def _faced(self, chip: Chip, ask: Ask) -> Ask:
+        """What a chip asks for; of cards that stay face down no faces, only how many."""
+        if ask.kind not in CARDS or ask.then or len(chip.asks) > 1:
+            return ask
+        unseen = ",".join([UNKNOWN] * max(ask.least, 1))
+        value = f"{ask.key}={unseen}" if ask.key else unseen
+        if not self._covers([value if word is None else word for word in chip.line]):
+            return ask
+        return replace(ask, words=(), kinds=(), unseen=True, covered=True)
 
     def _ask(self, ask: Ask, owner: str) -> str:
         return self._asks.setdefault((ask, owner), f"ask-{len(self._asks) + 1}")
@@ -267,26 +298,27 @@ class Bar:
                 self._head(""),
                 h.p(".means")[ask.label, self._amount(ask)],
                 h.ul(".taken", aria_live="polite") if ask.most > 1 else None,
-                None if pad else self._choices(ask),
+                None if pad or second or ask.covered else self._choices(ask),
                 h.div(".chips")[self._besides(ask)],
             ]
 
     def _pads_of(self, ask: Ask, owner: str) -> tuple[str | None, str | None]:
-        """The names of the pads for the cards that are asked for; asks share them."""
+        """The names of the pads for the cards that are asked for; some share them."""
         many = ask.kind in CARDS and len(ask.words) > FEW_CARDS
         kinds = ask.kinds or (tuple(one.word for one in ask.words) if many else ())
+        second = self._pad(pads.second(kinds, ask.then))
         if not kinds:
-            return None, None
-        pad = self._pad((kinds, owner), pads.first(self._pen, kinds, owner))
-        return pad, self._pad((kinds, ask.then), pads.second(kinds, ask.then))
+            return None, second
+        return self._pad(pads.first(self._pen, kinds, owner, self._signs)), second
 
-    def _pad(self, of: object, drawn: h.Node) -> str | None:
+    def _pad(self, drawn: h.Node) -> str | None:
         if drawn is None:
             return None
-        if of not in self._pads:
+        markup = Markup(h.fragment[drawn])
+        if markup not in self._pads:
             name = f"pad-{len(self._pads) + 1}"
-            self._pads[of] = name, h.div(id=name, data_panel=True, hidden=True)[drawn]
-        return self._pads[of][0]
+            self._pads[markup] = name, h.div(id=name, data_panel=True, hidden=True)[markup]
+        return self._pads[markup][0]
 
     def _amount(self, ask: Ask) -> str | None:
         if ask.most == 1:
@@ -298,18 +330,16 @@ class Bar:
         if ask.words:
             return h.div(".chips")[
                 (
-                    h.button(".chip", type="button", data_part=one.word, title=one.means or None)[
-                        one.label
-                    ]
+                    h.button(".chip", data_part=one.word, title=one.means or None)[one.label]
                     for one in ask.words
                 )
             ]
         numbers = _numbers(ask)
         if numbers:
             return h.div(".pad.numbers")[
-                (h.button(type="button", data_part=str(one))[str(one)] for one in numbers)
+                (h.button(data_part=str(one))[str(one)] for one in numbers)
             ]
-        return h.form(".typed")[
+        return h.form(".typed", method="dialog")[
             h.input(
                 name="word",
                 type="text",
@@ -324,20 +354,16 @@ class Bar:
 
     def _besides(self, ask: Ask) -> Iterator[h.Node]:
         """That a card was not seen, that the list is full, that nothing is said."""
-        if ask.kind in CARDS and not ask.then:
+        if ask.unseen and not ask.then:
             least = max(ask.least, 1)
             for number in range(least, min(ask.most, least + MOST_UNSEEN - 1) + 1):
                 label = self._say("serve.unseen_card")
                 times = f" × {number}" if ask.most > 1 else ""
-                yield h.button(".chip.unknown", type="button", data_unseen=str(number))[
-                    label, times
-                ]
+                yield h.button(".chip.unknown", data_unseen=str(number))[label, times]
         if ask.most > 1:
-            yield h.button(".chip.go", type="button", data_done=True, hidden=True)[
-                self._say("serve.done")
-            ]
+            yield h.button(".chip.go", data_done=True, hidden=True)[self._say("serve.done")]
         if ask.optional:
-            yield h.button(".chip", type="button", data_skip=True)[self._say("serve.without")]
+            yield h.button(".chip", data_skip=True)[self._say("serve.without")]
 
 
 def _numbers(ask: Ask) -> Sequence[int]:

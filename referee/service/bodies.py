@@ -29,6 +29,11 @@ def text(most: int, least: int = 0, **more: Any) -> Meta:
     return Meta(min_length=least, max_length=most, pattern=SAID, **more)
 
 
+def says(description: str, *examples: Any) -> Meta:
+    """What a member says, with examples, for `/schema`."""
+    return Meta(description=description, examples=[*examples] or None)
+
+
 Words = str | list[str]
 """A line, or its words. As a type it has no pattern: with one msgspec 0.22 writes beyond the memory
 that it has for it, where a list may stand in its place."""

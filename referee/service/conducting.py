@@ -7,7 +7,7 @@ from litestar import HttpMethod, Response
 from litestar.params import Parameter
 
 from referee.service import agreeing, beside, calling, frames, timing, waiting
-from referee.service.api import WRONG, MatchId
+from referee.service.api import MatchId
 from referee.service.asked import also, call, read
 from referee.service.business import Agreed, Business
 from referee.service.guards import TheAccess, TheTables, TheWatch
@@ -43,7 +43,6 @@ ProposalId = Annotated[str, Parameter(description="The id of the proposal.")]
     HttpMethod.PATCH,
     "/api/matches/{match:str}/settings",
     who="r o",
-    responses=WRONG,
     sync_to_thread=True,
 )
 def settle(
@@ -92,7 +91,6 @@ def call_referee(
     HttpMethod.DELETE,
     "/api/matches/{match:str}/calls/{one:str}",
     who="s",
-    responses=WRONG,
     status_code=NOTHING,
     sync_to_thread=True,
 )
@@ -109,7 +107,6 @@ def take_back_call(
     HttpMethod.PATCH,
     "/api/matches/{match:str}/calls/{one:str}",
     who="r o",
-    responses=WRONG,
     sync_to_thread=True,
 )
 def answer_call(
@@ -127,7 +124,7 @@ def answer_call(
     return beside.call(table.business.calls[one], access)
 
 
-@read("/api/calls", who="o", responses=WRONG, sync_to_thread=True)
+@read("/api/calls", who="o", sync_to_thread=True)
 def calls(tables: TheTables) -> Calls:
     """The calls that are open, of all matches."""
     return Calls(
@@ -157,7 +154,6 @@ def _say_of_calls(table: Table, make: Callable[[Business], Iterable[Any]]) -> bo
     HttpMethod.POST,
     "/api/matches/{match:str}/clock",
     who="r t s",
-    responses=WRONG,
     status_code=KNOWN,
     sync_to_thread=True,
 )
@@ -176,7 +172,6 @@ def press(
     HttpMethod.POST,
     "/api/matches/{match:str}/proposals/{one:str}",
     who="r s",
-    responses=WRONG,
     status_code=KNOWN,
     sync_to_thread=True,
 )
@@ -205,7 +200,6 @@ def reply(
     HttpMethod.POST,
     "/api/matches/{match:str}/passes",
     who="s",
-    responses=WRONG,
     status_code=CREATED,
     sync_to_thread=True,
 )

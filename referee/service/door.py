@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import MutableMapping
 from http import HTTPStatus
 from typing import Any
 
@@ -42,7 +41,7 @@ ALWAYS = {
 }
 """What stands at the head of every answer that does not say otherwise."""
 
-Message = MutableMapping[str, Any]
+_ALWAYS = [(name.encode(), one.encode()) for name, one in ALWAYS.items()]
 
 
 class Door:
@@ -186,9 +185,8 @@ def most_body(method: str, path: str) -> int:
 def marked(headers: Any, request: str) -> list[tuple[bytes, bytes]]:
     """The headers of an answer, with those that every one has."""
     own = {name.lower() for name, _ in headers}
-    always = {**ALWAYS, "x-request-id": request}
-    added = [(name.encode(), one.encode()) for name, one in always.items()]
-    return [*headers, *((name, one) for name, one in added if name not in own)]
+    added = [pair for pair in _ALWAYS if pair[0] not in own]
+    return [*headers, *added, (b"x-request-id", request.encode())]
 
 
 async def _answer(send: Any, error: Unserved, languages: str, request: str) -> None:

@@ -1,9 +1,11 @@
 """A move from a device: whether it may enter it, and its way into the record."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from events.base import UNKNOWN
 from events.cards import CardsMoved, CardsNamed, CardsShown
@@ -15,13 +17,14 @@ from referee.desk.own_lines import in_own_name, of_seat
 from referee.desk.sitting import Sitting
 from referee.desk.veiled import judge_veiled
 from referee.moves.move import Move, Reveals
-from referee.moves.offers import lines
+from referee.moves.offers import Offer, lines
 from referee.moves.refusal import Refusal
 from referee.notation.canonical import line_of
 from referee.notation.common import MOVERS
 from referee.notation.lines import typed
 from referee.notation.slots import says
 from referee.notation.tokens import write_words
+from referee.rules.due import WAITS
 from referee.service import agreeing, notes, publishing, waiting
 from referee.service.access import Access
 from referee.service.frames import entries, is_own
@@ -31,6 +34,8 @@ from referee.service.proposing import Proposal
 from referee.service.shapes import One
 from referee.service.table import Table
 from replays.redact import PUBLIC, REFEREE, saw_faces
+
+T = TypeVar("T")
 
 MOST_LINES = 50
 """Lines of an offer among which one is looked for that is like another."""
@@ -47,59 +52,80 @@ def enter(table: Table, access: Access, one: One, expect: int) -> tuple[Entry | 
     `serve.published`, `serve.covered`, what is wrong in the mover's view, what is wrong,
     `serve.window`.
     """
+    return _as_it_is(table, lambda: _entered(table, access, one, expect))
+
+
+def _as_it_is(table: Table, enter: Callable[[], T]) -> T:
+    """What entering gives at the table as it is in memory; only where it fails the log is read.
+
+    What was accepted the log has compared with its head; what was refused others may have
+    overtaken.
+    """
     with table.lock:
-        table.refresh()
-        sitting = table.sitting
-        source = _source(sitting, access, one)
-        there = known(table, access, one, source) or agreeing.known(table, access, one)
-        if there is not None:
-            return there, False
-        require_room(sitting, 1)
-        require_seen(table, access, expect)
-        move = sitting.read(source).move
-        require_own(table, access, move)
-        publishing.require_unpublished(sitting, source)
-        require_uncovered(sitting, access, source)
-        needs = agreeing.asked(table, access, move)
-        table.desk.speak_to(access.viewer)
         try:
-            waiting.require_over(table, access, source)
-            if needs:
-                return agreeing.propose(table, access, one, source, needs), True
-            require_knowable(sitting, access, move, source)
-            entry = table.desk.enter(
-                source, expect=sitting.number, entry_id=one.id, recorder=access.recorder
-            )
-        except Refusal as refusal:
-            told = as_seen(sitting, access, source, refusal)
-            if isinstance(told, Refusal):
-                told.nearest = nearest(sitting, access, move.mover, source)
-            raise told from None
-        return entry, True
+            return enter()
+        except RefereeError:
+            if not table.refresh():
+                raise
+        return enter()
+
+
+def _entered(table: Table, access: Access, one: One, expect: int) -> tuple[Entry | Proposal, bool]:
+    sitting = table.sitting
+    source = _source(sitting, access, one)
+    there = known(table, access, one, source) or agreeing.known(table, access, one)
+    if there is not None:
+        return there, False
+    require_room(sitting, 1)
+    require_seen(table, access, source, expect)
+    move = sitting.read(source).move
+    require_own(table, access, move)
+    publishing.require_unpublished(sitting, source)
+    require_uncovered(sitting, access, source)
+    needs = agreeing.asked(table, access, move)
+    table.desk.speak_to(access.viewer)
+    try:
+        waiting.require_over(table, access, source)
+        if needs:
+            return agreeing.propose(table, access, one, source, needs), True
+        require_knowable(sitting, access, move, source)
+        entry = table.desk.enter(
+            source, expect=sitting.number, entry_id=one.id, recorder=access.recorder
+        )
+    except Refusal as refusal:
+        told = as_seen(sitting, access, source, refusal)
+        if isinstance(told, Refusal):
+            told.nearest = nearest(sitting, access, move.mover, source)
+        raise told from None
+    return entry, True
 
 
 def enter_all(
     table: Table, access: Access, moves: Sequence[One], expect: int
 ) -> tuple[list[Entry], bool]:
     """Enter moves of the referee's, all or none; those that are there already are answered."""
-    with table.lock:
-        table.refresh()
-        there = [known(table, access, one, one.move) for one in moves]
-        found = [entry for entry in there if entry is not None]
-        if len(found) == len(moves):
-            return found, False
-        if found:  # a part of them was entered as something else
-            raise Unserved(409, "serve.id_used", id=found[0].id)
-        require_room(table.sitting, len(moves))
-        require_seen(table, access, expect)
-        table.desk.speak_to(access.viewer)
-        if is_blind(table.sitting, access):  # each is judged on what he knows then: one by one
-            raise Unserved(403, "serve.not_yours")
-        for one in moves:
-            publishing.require_unpublished(table.sitting, one.move)
-        sources = [one.move for one in moves]
-        ids = [one.id for one in moves]
-        return table.desk.enter_all(sources, ids=ids, recorder=access.recorder), True
+    return _as_it_is(table, lambda: _all_entered(table, access, moves, expect))
+
+
+def _all_entered(
+    table: Table, access: Access, moves: Sequence[One], expect: int
+) -> tuple[list[Entry], bool]:
+    there = [known(table, access, one, one.move) for one in moves]
+    found = [entry for entry in there if entry is not None]
+    if len(found) == len(moves):
+        return found, False
+    if found:  # a part of them was entered as something else
+        raise Unserved(409, "serve.id_used", id=found[0].id)
+    require_room(table.sitting, len(moves))
+    require_seen(table, access, moves[0].move, expect)
+    table.desk.speak_to(access.viewer)
+    if is_blind(table.sitting, access):  # each is judged on what he knows then: one by one
+        raise Unserved(403, "serve.not_yours")
+    for one in moves:
+        publishing.require_unpublished(table.sitting, one.move)
+    sources = [one.move for one in moves]
+    ids = [one.id for one in moves]
+    return table.desk.enter_all(sources, ids=ids, recorder=access.recorder), True
 
 
 def _source(sitting: Sitting, access: Access, one: One) -> Source:
@@ -136,14 +162,16 @@ def require_room(sitting: Sitting, count: int, most: int = MOST_ENTRIES) -> None
         raise Unserved(409, "serve.too_many_entries", most=most)
 
 
-def require_seen(table: Table, access: Access, expect: int) -> None:
+def require_seen(table: Table, access: Access, source: Source, expect: int) -> None:
     """Raise Conflict where something came in that the device has not seen and should have."""
     sitting = table.sitting
     last = sitting.number
     if expect > last or expect < 0:
         raise Unserved(409, "serve.behind", expected=expect, actual=last)
     between = sitting.entries[expect + 1 :]
-    if all(_changes_nothing(entry) for entry in between) or _at_once(sitting, access, expect):
+    if all(_changes_nothing(entry) for entry in between) or at_once(
+        sitting, access, source, expect
+    ):
         return
     between = sitting.entries_for(access.viewer)[expect + 1 :]
     overtaken = Overtaken(
@@ -161,19 +189,37 @@ def _changes_nothing(entry: Entry) -> bool:
     return is_book_keeping(entry) and not revises(entry)
 
 
-def _at_once(sitting: Sitting, access: Access, expect: int) -> bool:
+def at_once(sitting: Sitting, access: Access, source: Source, expect: int) -> bool:
     """Whether the seat chooses at the same time as those who entered something meanwhile."""
     seat, between = access.seat, sitting.entries[expect + 1 :]
     if not seat or any(revises(entry) for entry in between):
         return False
     before = sitting.as_of(expect)
     others = {*before.to_move} - {seat}
-    return (
-        seat in before.to_move
-        and seat in sitting.to_move
-        and all(entry.body.words[0] in others for entry in between)
-        and before.offers(seat) == sitting.offers(seat)
-    )
+    waited_for = seat in before.to_move and seat in sitting.to_move
+    if not waited_for or any(entry.body.words[0] not in others for entry in between):
+        return False
+    then, now = (one.seen_by(seat).offers(seat) for one in (before, sitting))
+    return then == now or _is_open_still(before, seat, sitting.read(source).words[1], then, now)
+
+
+def _is_open_still(
+    before: Sitting, seat: str, verb: str, then: Sequence[Offer], now: Sequence[Offer]
+) -> bool:
+    """Whether a move makes the choice that was waited for, and all is offered for it that was.
+
+    What may be entered besides can be over then; who chooses last may say more, if he likes.
+    """
+    verbs = {
+        verb for due in before.due if due.how is WAITS and seat in due.seats for verb in due.verbs
+    }
+    chosen = [offer for offer in then if offer.verb == verb]
+    return verb in verbs and all(any(_is_kept(old, new) for new in now) for old in chosen)
+
+
+def _is_kept(old: Offer, new: Offer) -> bool:
+    blanks = tuple(one for one in new.blanks if one in old.blanks or not one.optional)
+    return replace(new, blanks=blanks) == old
 
 
 # Whose line it is
@@ -219,21 +265,27 @@ def require_uncovered(sitting: Sitting, access: Access, source: Source) -> None:
     if access.role == "referee" or sitting.opened.seed is not None:
         return
     line = sitting.read(source)
-    hidden = _with_unknown(sitting, line.words)
-    if hidden == tuple(line.words):
-        return
+    hidden = unnamed(sitting, line.words)
+    if hidden != tuple(line.words) and covers(sitting, hidden):
+        raise Unserved(403, "serve.covered")
+
+
+def covers(sitting: Sitting, words: Sequence[str]) -> bool:
+    """Whether a line at a table in which `?` stands for cards leaves one of them face down."""
     try:
-        judged = sitting.judge(hidden)
+        judged = sitting.judge(tuple(words))
     except RefereeError:
-        return  # a card that has to be named is no secret
+        return False  # a card that has to be named is no secret
     zones = sitting.game.kit.zones(sitting.opened)
-    for event in judged.body.events:
-        named = isinstance(event, CardsMoved | CardsShown | CardsNamed)
-        if named and UNKNOWN in event.cards and not saw_faces(event, PUBLIC, zones):
-            raise Unserved(403, "serve.covered")
+    return any(
+        isinstance(event, CardsMoved | CardsShown | CardsNamed)
+        and UNKNOWN in event.cards
+        and not saw_faces(event, PUBLIC, zones)
+        for event in judged.body.events
+    )
 
 
-def _with_unknown(sitting: Sitting, words: Sequence[str]) -> tuple[str, ...]:
+def unnamed(sitting: Sitting, words: Sequence[str]) -> tuple[str, ...]:
     """Canonical words with `?` for each card that may lie hidden."""
     said = says(words, sitting.game.language, sitting.edition) or ()
     return tuple(_covered(words, said))

@@ -1,5 +1,7 @@
-// Forms that make a call of the service: their fields are its members; what it answers is put in place.
+// What the pages share: forms that make a call of the service (their fields are its members; what it
+// answers is put in place), and parts that the server draws anew.
 
+export const lang = document.documentElement.lang;
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** What the server drew. @param {string} id @returns {any} */
@@ -8,13 +10,17 @@ export const $ = (id) => document.getElementById(id);
 /** @param {string} css @param {ParentNode} within @returns {any[]} */
 export const all = (css, within = document) => [...within.querySelectorAll(css)];
 
-/** An element with a text, and what a tap on it does. @param {string} name @param {string} text @param {() => void} [does] */
-export function element(name, text, does) {
+/** An element with what is in it, and what a tap on it does.
+ * @param {string} name @param {(string | Node)[]} content @param {() => void} [does] */
+export function element(name, content, does) {
   const made = document.createElement(name);
-  made.textContent = text;
+  made.append(...content);
   if (does) made.addEventListener("click", does);
   return made;
 }
+
+/** What the server drew. @param {string} markup */
+export const parsed = (markup) => new DOMParser().parseFromString(markup, "text/html").body;
 
 /** Letters by chance; also where a page has no secure context. @param {number} count */
 export function chance(count) {
@@ -23,24 +29,23 @@ export function chance(count) {
 
 /** An id that no other device makes. */
 export function ulid() {
-  let [time, begin] = [Date.now(), ""];
-  for (let at = 0; at < 10; at += 1) [begin, time] = [LETTERS[time % 32] + begin, Math.floor(time / 32)];
-  return begin + chance(16);
+  const time = [...Date.now().toString(32).padStart(10, "0")].map((digit) => LETTERS[parseInt(digit, 32)]);
+  return time.join("") + chance(16);
 }
 
-/** A call of the service, in the language of the page. @param {string} method @param {string} path @param {unknown} [body] */
+/** A call, in the language of the page. @param {string} method @param {string} path @param {unknown} [body] */
 export function call(method, path, body) {
-  const headers = { "Referee-Client": "1", "Content-Type": "application/json" };
-  const signal = AbortSignal.timeout(15000);
-  const lang = `${path.includes("?") ? "&" : "?"}lang=${document.documentElement.lang}`;
-  return fetch(path + lang, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) });
+  const headers = { "Referee-Client": "1", "Content-Type": "application/json", "Accept-Language": lang };
+  return fetch(path, { method, headers, signal: AbortSignal.timeout(15000), body: JSON.stringify(body) });
 }
 
 /** The members that a form has: what is empty is left out, a point in a name goes into a member. @param {any} form */
 function members(form) {
   const found = JSON.parse(form.dataset.body ?? "{}");
   // the same as long as it is not answered, so that it is done once
-  for (const name of form.dataset.made?.split(" ") ?? []) found[name] = form.dataset[name] ??= name === "id" ? ulid() : chance(22);
+  for (const name of form.dataset.made?.split(" ") ?? []) {
+    found[name] = form.dataset[name] ??= name === "id" ? ulid() : chance(22);
+  }
   for (const { name, type, value, checked } of all("[name]", form)) {
     const path = name.split(".");
     const last = path.pop();
@@ -54,8 +59,7 @@ function members(form) {
 function put(form, told) {
   for (const place of all("[data-told]", form)) {
     const text = String(told[place.dataset.told] ?? "");
-    const drawn = place.classList.contains("drawn") && new DOMParser().parseFromString(text, "text/html").body;
-    place.replaceChildren(...(drawn ? drawn.children : [text]));
+    place.replaceChildren(...(place.classList.contains("drawn") ? parsed(text).children : [text]));
     if (place.href !== undefined) place.href = text;
     place.hidden = !text;
   }
@@ -70,21 +74,24 @@ async function send(form) {
   delete form.dataset.id;
   put(form, told);
   const match = told.match ?? (told.grants?.length === 1 ? told.grants[0].match : "");
-  if (form.dataset.then === "go") location.assign(`${match ? `/m/${match}` : "/"}?lang=${document.documentElement.lang}`);
+  if (form.dataset.then === "go") location.assign(`${match ? `/m/${match}` : "/"}?lang=${lang}`);
   else if (form.dataset.then) location.reload();
 }
 
-document.addEventListener("submit", (event) => {
-  const form = /** @type {HTMLFormElement} */ (event.target);
-  if (!form.dataset.call) return;
+document.addEventListener("submit", (/** @type {any} */ event) => {
+  if (!event.target.dataset.call) return;
   event.preventDefault();
-  send(form);
+  send(event.target);
 });
 
-// A code in the fragment is redeemed at once; it stands in no address after that.
-const code = new URLSearchParams(location.hash.slice(1)).get("join");
-if (code && $("join")) {
-  $("join").elements.code.value = code;
-  history.replaceState(null, "", location.pathname + location.search);
-  send($("join"));
+// What the fragment says for a field of its name, a code or the beginning of a line, was sent to nobody. A code
+// is redeemed at once, and stands in no address after that, but where a program asks for it again.
+const [[name, value] = ["", ""]] = new URLSearchParams(location.hash.slice(1));
+const field = $(name);
+if (field?.form) {
+  field.value = value;
+  for (let around = field; around; around = around.parentElement) around.open = true;
+  field.focus();
+  if (!("kept" in field.dataset)) history.replaceState(null, "", location.pathname + location.search);
+  if ("once" in field.dataset) field.form.requestSubmit();
 }

@@ -1,6 +1,6 @@
 """Forms of the pages: each makes a call of the service, by a script that knows only forms."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import htpy as h
@@ -21,6 +21,10 @@ class Forms:
         """A text of the service."""
         return say(self._lang, f"serve.{text}", facts)
 
+    def listed(self, words: Iterable[str]) -> str:
+        """Several words, as the language lists them."""
+        return say(self._lang, "match.list.separator", {}).join(words)
+
     def form(
         self,
         call: str,
@@ -34,6 +38,7 @@ class Forms:
     ) -> h.Element:
         """A form that makes this call; `then`: what comes after it; `made`: members by chance."""
         said = {
+            "method": "dialog",  # without its script it does nothing
             "data-call": call,
             "data-body": None if body is None else msgspec.json.encode(body).decode(),
             "data-then": then,

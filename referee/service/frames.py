@@ -8,7 +8,8 @@ import msgspec
 
 from events.chain import Head
 from events.entry import Entry
-from projections.history import lines_of
+from events.places import Place
+from projections.history import Line, lines_of, revises
 from referee.desk import edge, laid
 from referee.desk.bound import bound
 from referee.desk.sitting import Sitting
@@ -25,15 +26,19 @@ from replays.timeline import put_in
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """A match as it is told, and its version; `number` is that of its last entry."""
+    """A match as it is told, and its version; `number` is that of its last entry.
+
+    `board`: drawn of it, for who asks for that as well.
+    """
 
     told: Match
     number: int
     version: str
+    board: str | msgspec.UnsetType = msgspec.UNSET
 
     def now(self, live: Callable[[str, str], bool]) -> Timed:
         """What is sent of it; `live`: whether somebody of a role and seat is there now."""
-        plain = {name: getattr(self.told, name) for name in self.told.__struct_fields__}
+        plain: dict[str, Any] = {**msgspec.structs.asdict(self.told), "board": self.board}
         if self.told.devices is not None:
             plain["devices"] = {
                 seat: msgspec.structs.replace(one, live=live("seat", seat))
@@ -47,12 +52,39 @@ class Frame(msgspec.Struct, frozen=True):
 def frame(table: Table, access: Access, lang: Lang, *, board: bool = False) -> Frame:
     """The match as somebody may see it now; made once for all who see the same."""
     with table.lock:
-        sitting = table.seen_by(access)
+        sitting, waits = table.seen_by(access), table.waits(access)
         waiting = tuple(one.said.proposal for one in beside.unanswered(table))
         said = msgspec.structs.replace(table.business, gates={}, last=0)
         made_of = (table.sitting.number, said, table.keeper.stamp(table.match), waiting)
-        shown = (access.audience, lang, board, sitting.number)
-        return table.once(made_of, shown, lambda: framed(table, access, sitting, lang, board=board))
+        open_business = {} if waits else beside.told(table, access)
+        beside_it = msgspec.json.encode(open_business)
+        shown = (access.viewer, waits, sitting.number, lang, beside_it)
+        plain = table.once(
+            made_of, shown, lambda: framed(table, access, sitting, lang, open_business)
+        )
+        if not board:
+            return plain
+        with_board = (*shown, "board")
+        return table.once(made_of, with_board, lambda: drawn(table, access, sitting, lang, plain))
+
+
+def earlier(
+    table: Table, access: Access, sitting: Sitting, lang: Lang, number: int | None, *, board: bool
+) -> Frame:
+    """The match as it was, beside what is open now; `number`: of the entry after which he looks."""
+    with table.lock:
+        open_business = {} if table.waits(access) else beside.told(table, access)
+        found = framed(table, access, sitting, lang, open_business, number=number)
+        return drawn(table, access, sitting, lang, found) if board else found
+
+
+def drawn(table: Table, access: Access, sitting: Sitting, lang: Lang, frame: Frame) -> Frame:
+    """The same with the board as somebody sees it, as a part of a page."""
+    told, shown = frame.told, table.look(access, sitting).scene
+    html = boards.drawn(
+        table.match, sitting, shown, access.viewer, lang, told.disputes, told.calls or ()
+    )
+    return msgspec.structs.replace(frame, board=html)
 
 
 def framed(
@@ -60,26 +92,24 @@ def framed(
     access: Access,
     sitting: Sitting,
     lang: Lang,
+    open_business: Mapping[str, Any] = {},
     *,
     number: int | None = None,
-    board: bool = False,
 ) -> Frame:
     """The match as somebody may see it; `number`: of an earlier entry, after which he looks."""
     viewer, business = access.viewer, table.business
     look = table.look(access, sitting)
     position = look.position
-    plain: dict[str, Any] = msgspec.to_builtins(position)
     opened = sitting.opened
-    open_business = {} if table.waits(access) else beside.told(table, access)
     told = Match(
         match=table.match,
         game=position.game,
         number=position.number,
         status=position.status,
-        result=plain["result"],
+        result=msgspec.to_builtins(position.result),
         to_move=[*position.to_move],
         viewer=viewer,
-        state=plain["state"],
+        state=msgspec.to_builtins(position.state),
         scene=msgspec.to_builtins(look.scene),
         edition=table.edition,
         revision=opened.revision,
@@ -87,13 +117,12 @@ def framed(
         seats=dict(opened.seats),
         options=dict(opened.options),
         settings=business.settings,
-        due=plain["due"],
+        due=msgspec.to_builtins(position.due),
         told=look.told(lang),
         disputes=laid.listed(sitting, table.match, viewer),
         head=None if table.waits(access) else head_of(table, viewer, number),
         begun=sitting.entries[0].at,
         last=sitting.entries[-1].at,
-        board=boards.drawn(table.match, sitting, viewer, lang) if board else msgspec.UNSET,
         **open_business,
     )
     digest = sha256(msgspec.json.encode(told, order="deterministic")).hexdigest()
@@ -126,14 +155,14 @@ def entries_of(
     """The same of the match as it was, or as it would be."""
     look = table.look(access, sitting)
     read = look.entries
-    standing = lines_of(read)
+    standing: Mapping[Place, Line] = lines_of(read) if any(map(revises, read)) else {}
     ids = own_ids(sitting, access)
     wanted = read[after + 1 : after + 1 + limit]
     later = put_in(standing, read)
 
     def told(entry: Entry) -> dict[str, Any]:
         shown = signed(entry, access, ids)
-        plain = entry_json(shown, standing[entry.place], later.get(entry.number, ()))
+        plain = entry_json(shown, standing.get(entry.place), later.get(entry.number, ()))
         return {**plain, "lines": look.told_of(entry, lang)[0].lines}
 
     return [*map(told, wanted)]

@@ -18,9 +18,10 @@ from referee.service.forms import Forms
 from referee.service.guards import MayBeDevice, TheDevice, TheTables
 from referee.service.listing import matches_listed
 from referee.service.pages import head, page
-from referee.service.problems import Unserved
+from referee.service.problems import Problem, Unserved
 from referee.service.rights import SERVICE, Device
 from referee.service.shapes import Listed, Matches
+from referee.service.times import time_of
 from referee.speech import Lang, Naming, say
 from referee.speech.option_words import OptionWords, meaning, values_of
 from referee.terminal import listed
@@ -49,9 +50,7 @@ def home(tables: TheTables, asker: MayBeDevice, lang: Lang, cursor: Cursor = Non
         if asker or tables.open_hall
         else None,
         _begin(forms, lang) if organises else None,
-        h.section(aria_labelledby="joining")[
-            h.h2(id="joining")[forms.say("join_title")], _join(forms)
-        ],
+        _joining(forms),
         _own(forms, asker) if asker else None,
     ]
     script = h.script(src="/forms.js", type="module")
@@ -72,11 +71,13 @@ def _linked(match: Listed, device: Device | None, lang: Lang) -> h.Node:
     """A match of the list, with what one is there; one that cannot be read leads nowhere."""
     if match.error:
         return f"{match.match}: {match.error}"
-    told = listed.row(msgspec.to_builtins(match), lang)
+    told = listed.row({**msgspec.to_builtins(match), "last": ""}, lang).rstrip()
     grant = device.grants.get(match.match) if device else None
     role = grant and say(lang, f"serve.as.{grant.role}", {"seat": grant.seat})
     return h.a(href=f"/m/{match.match}?lang={lang}")[
-        h.span[told], h.span(".role")[role.strip()] if role else None
+        h.span[told],
+        time_of(match.last, lang) if match.last else None,
+        h.span(".role")[role.strip()] if role else None,
     ]
 
 
@@ -92,6 +93,24 @@ def _begin(forms: Forms, lang: Lang) -> h.Element:
     ]
 
 
+def refused(problem: Problem, lang: Lang, address: str) -> Response[str]:
+    """What a browser shows instead of a page that it does not get: why, and the way in."""
+    forms = Forms(lang)
+    title = forms.say("join_title")
+    why = forms.say("gone") if problem.text == "log.match_unknown" else problem.detail
+    body = h.main[h.p(".notice", role="alert")[why], _joining(forms)]
+    script = h.script(src="/forms.js", type="module")
+    told = page(title, lang, "", [head(title, lang, address), body, script])
+    told.status_code = problem.status
+    return told
+
+
+def _joining(forms: Forms) -> h.Element:
+    return h.section(aria_labelledby="joining")[
+        h.h2(id="joining")[forms.say("join_title")], _join(forms)
+    ]
+
+
 def _join(forms: Forms) -> h.Element:
     return forms.form(
         "POST /api/join",
@@ -103,6 +122,8 @@ def _join(forms: Forms) -> h.Element:
             autocapitalize="characters",
             required=True,
             maxlength="64",
+            id="join",
+            data_once=True,
         ),
         forms.field("name", forms.say("device_name"), maxlength="40", autocomplete="nickname"),
         forms.check("replace", forms.say("replace")),
@@ -110,7 +131,6 @@ def _join(forms: Forms) -> h.Element:
         made="key",
         then="go",
         go=True,
-        id="join",
     )
 
 
@@ -123,7 +143,7 @@ def _roles(device: Device, forms: Forms) -> Iterator[str]:
 def _own(forms: Forms, device: Device) -> h.Element:
     return h.section(aria_labelledby="own")[
         h.h2(id="own")[forms.say("own_device")],
-        h.p[device.name or ", ".join(_roles(device, forms))],
+        h.p[device.name or forms.listed(_roles(device, forms))],
         forms.form("DELETE /api/me", forms.say("leave"), then="reload"),
     ]
 

@@ -1,26 +1,95 @@
-// A match live: its board, its last entries and what may be entered follow the stream.
+// Matches live, on a phone, in a hall, over a film: each frame of one stream brings the board of a match as
+// the server drew it, of which is put in place what has changed. It knows no game and draws nothing.
 
-import { draw, follow, line } from "./follow.js";
+import { $, all, call, element, lang, parsed } from "./forms.js";
 
-const page = /** @type {HTMLElement} */ (document.querySelector("[data-match]"));
-const [board, told, state] = ["board", "told", "state"].map(
-  (id) => /** @type {HTMLElement} */ (document.getElementById(id)),
-);
-const from = `/api/matches/${encodeURIComponent(page.dataset.match ?? "")}/stream`;
+/** @typedef {{ number: number, lines: string[] }} Told */
+/** @typedef {{ match: string, version: string, board: string, told: Told[] }} Frame */
+
+const [AGAIN, LATEST] = [2000, 30000]; // ms until the first new try, and between two; by chance as much again
+
+const state = $("state");
+const boards = () => all("[data-match]");
+const of = (/** @type {string} */ match) => boards().find(({ dataset }) => dataset.match === match);
 // who only looks on loads nothing of what moves are entered with
-const taps = document.getElementById("entering") ? await import("./taps.js") : undefined;
+const taps = $("entering") && (await import("./taps.js"));
+const joining = $("join")?.value; // a streaming program forgets its cookies
+/** @type {EventSource | undefined} */
+let source;
+let [wait, waiting] = [AGAIN, 0];
 
-const stop = follow(
-  `${from}?board=1&lang=${document.documentElement.lang}`,
-  (frame) => {
-    if (frame.version === page.dataset.version) return;
-    page.dataset.version = frame.version;
-    draw(board, frame.board);
-    told.replaceChildren(...frame.told.reverse().map(line));
-    taps?.offered();
-  },
-  (how) => {
-    state.textContent = state.dataset[how] ?? "";
-    if (how === "gone") stop();
-  },
-);
+/** Put in place what has changed; all, where the board has other regions now. @param {any} board @param {any} drawn */
+function draw(board, drawn) {
+  const [old, fresh] = [all("[data-r]", board), all("[data-r]", drawn)];
+  const keys = (/** @type {any[]} */ slots) => `${slots.map((slot) => slot.dataset.r)}`;
+  if (keys(old) !== keys(fresh)) return board.replaceChildren(...drawn.childNodes);
+  for (const [at, slot] of old.entries()) {
+    if (slot.innerHTML !== fresh[at].innerHTML) slot.replaceChildren(...fresh[at].childNodes);
+  }
+}
+
+/** What was entered last: on a screen the sentences for which there is room. @param {any} place @param {Told[]} told */
+function tell(place, told) {
+  const line = (/** @type {any} */ number, /** @type {string} */ text) =>
+    element("li", [element("b", [`${number}`]), ` ${text}`]);
+  $("told")?.replaceChildren(...told.map(({ number, lines }) => line(number, lines.join(" "))).reverse());
+  place.classList.remove("full"); // where what lies on the table has no room, it is left out
+  place.classList.toggle("full", place.scrollHeight > place.clientHeight + 1);
+  const [now] = all("ol.now", place);
+  const latest = told.slice(-3).map(({ number, lines }) => lines.map((one, at) => line(at ? "" : number, one)));
+  now?.replaceChildren(...latest.flat());
+  while (now?.firstChild && now.scrollHeight > now.clientHeight + 1) now.firstChild.remove();
+}
+
+/** @param {Frame} frame */
+function show(frame) {
+  state.textContent = state.dataset.live ?? "";
+  const place = of(frame.match);
+  if (!place || place.dataset.version === frame.version) return;
+  place.dataset.version = frame.version;
+  draw(place.querySelector("[data-viewer]"), parsed(frame.board));
+  tell(place, frame.told);
+  taps?.offered();
+}
+
+function stop() {
+  clearTimeout(waiting);
+  source?.close();
+  source = undefined;
+}
+
+/** Try again after a while; who may not look any more and has a code joins again. @param {number} milliseconds */
+function later(milliseconds) {
+  stop();
+  state.textContent = state.dataset.away;
+  const again = (/** @type {Response} */ { ok }) => {
+    if (!ok && joining) $("join").form.requestSubmit();
+    listen();
+  };
+  waiting = setTimeout(() => call("GET", "/api/me").then(again, () => later(wait)), milliseconds * (1 + Math.random()));
+  wait = Math.min(wait * 2, LATEST);
+}
+
+/** Follow while the page is looked at: one stream a page, for a browser has six connections. */
+function listen() {
+  stop();
+  if (document.hidden) return;
+  const matches = boards().map(({ dataset }) => encodeURIComponent(dataset.match));
+  source = new EventSource(`/api/stream?matches=${matches}&board=1&lang=${lang}`);
+  source.addEventListener("match", ({ data }) => {
+    wait = AGAIN;
+    show(JSON.parse(data));
+  });
+  source.addEventListener("gone", ({ data }) => {
+    state.textContent = state.dataset.gone;
+    const place = of(JSON.parse(data).match);
+    place?.matches("section") ? place.remove() : stop(); // others of a hall go on
+  });
+  source.addEventListener("bye", ({ data }) => later(JSON.parse(data).retry_ms));
+  source.addEventListener("error", () => later(wait));
+}
+
+addEventListener("offline", () => later(wait));
+addEventListener("online", listen);
+document.addEventListener("visibilitychange", listen);
+joining ? later(0) : listen();

@@ -138,7 +138,7 @@ class _Managing:
 
     def _role(self, role: str, seat: str, name: str) -> str:
         called = self._say(f"as.{role}", seat=seat)
-        return f"{called}: {name}" if name else called
+        return self._say("of", who=called, what=name) if name else called
 
     def settings(self) -> h.Node:
         """How the match is served; who may not change it reads it on the page of the match."""

@@ -4,7 +4,6 @@ They are written by a thread of their own: a terminal or a pipe that takes nothi
 and what would wait too long is dropped, and counted.
 """
 
-import json
 import logging
 import os
 import sys
@@ -12,9 +11,11 @@ import traceback
 import warnings
 from collections.abc import Generator
 from contextlib import contextmanager
-from queue import Full, Queue
+from queue import SimpleQueue
 from threading import Thread
 from typing import Any
+
+import msgspec
 
 from referee.desk import edge
 
@@ -35,18 +36,22 @@ class Notes:
     """Lines on their way to standard error."""
 
     def __init__(self, most: int = MOST) -> None:
-        self._waiting: Queue[str | None] = Queue(most)
+        self._waiting: SimpleQueue[bytes | None] = SimpleQueue()
+        self._most = most
         self._lost = 0
 
     def add(self, what: str, **facts: Any) -> None:
         """A line; never waits."""
-        try:
-            if self._lost:
-                self._waiting.put_nowait(_line("lost", lines=self._lost))
-                self._lost = 0
-            self._waiting.put_nowait(_line(what, **facts))
-        except Full:
+        if self._is_full():
             self._lost += 1
+            return
+        if self._lost:
+            self._waiting.put(_line("lost", lines=self._lost))
+            self._lost = 0
+        self._waiting.put(_line(what, **facts))
+
+    def _is_full(self) -> bool:
+        return self._waiting.qsize() >= self._most
 
     @contextmanager
     def written(self) -> Generator[None]:
@@ -56,14 +61,13 @@ class Notes:
         try:
             yield
         finally:
-            if not self._waiting.full():
+            if not self._is_full():
                 self._waiting.put(None)
                 thread.join(LAST)
 
     def _run(self) -> None:
         number = sys.stderr.fileno()
-        while (line := self._waiting.get()) is not None:
-            text = line.encode()
+        while (text := self._waiting.get()) is not None:
             try:
                 while text:
                     text = text[os.write(number, text) :]
@@ -79,8 +83,8 @@ def note(what: str, **facts: Any) -> None:
     _NOTES.add(what, **facts)
 
 
-def _line(what: str, **facts: Any) -> str:
-    return f"{json.dumps({'time': edge.now(), 'what': what, **facts})}\n"
+def _line(what: str, **facts: Any) -> bytes:
+    return msgspec.json.encode({"time": edge.now(), "what": what, **facts}) + b"\n"
 
 
 class Noted(logging.Handler):

@@ -36,13 +36,13 @@ def offered(table: Table, access: Access, mover: str | None) -> Offers:
 
 def enterable(table: Table, access: Access) -> tuple[Sitting, Sequence[str]]:
     """The match as he knows it, and for whom he enters."""
-    sitting = _as_known(table, access)
+    sitting = as_known(table.sitting, access)
     return sitting, _movers(sitting, access, table.business.settings.table == "seats")
 
 
-def _as_known(table: Table, access: Access) -> Sitting:
+def as_known(sitting: Sitting, access: Access) -> Sitting:
     """The match as he knows it, who is offered what he enters there."""
-    seen = table.sitting.seen_by(access.viewer)
+    seen = sitting.seen_by(access.viewer)
     if access.seat:
         return of_seat(seen, access.seat)
     return Sitting(seen.game, seen.edition, seen.entries, seen.state, published=seen.published)

@@ -1,52 +1,49 @@
 """Open business as the service tells and takes it, member by member: `/schema` is made of this."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from referee.service import bodies
+from referee.service.bodies import says
 from referee.service.calling import Answer
 from referee.service.clocks import Action
-
-
-def _says(description: str, *examples: Any) -> Meta:
-    return Meta(description=description, examples=[*examples] or None)
-
 
 Ulid = Annotated[
     str,
     Meta(
-        pattern=r"\A[0-9A-HJKMNP-TV-Z]{26}\Z",
+        max_length=26,  # to Python `$` is also before a last line feed
+        pattern="^[0-9A-HJKMNP-TV-Z]{26}$",
         description="A ULID of one's own.",
         examples=["01M84WER265P9Q1HC59ZK5C1H0"],
     ),
 ]
-Seat = Annotated[str, _says("The seat.", "a")]
-Since = Annotated[str, _says("When (UTC, ISO 8601).", "2026-11-23T18:59:50Z")]
+Seat = Annotated[str, says("The seat.", "a")]
+Since = Annotated[str, says("When (UTC, ISO 8601).", "2026-11-23T18:59:50Z")]
 
 
 class Call(Struct, frozen=True):
     """A call for the referee that is open."""
 
-    id: Annotated[str, _says("The id that the device gave it.", "01M84WER265P9Q1HC59ZK5C1H0")]
+    id: Annotated[str, says("The id that the device gave it.", "01M84WER265P9Q1HC59ZK5C1H0")]
     seat: Seat
     text: Annotated[
-        str | None, _says("Why: told to referee, organiser and caller.", "Is this a tie?")
+        str | None, says("Why: told to referee, organiser and caller.", "Is this a tie?")
     ]
     since: Since
-    answer: Annotated[Literal["coming"] | None, _says("Whether somebody is coming.")]
+    answer: Annotated[Literal["coming"] | None, says("Whether somebody is coming.")]
 
 
 class CallAt(Call, frozen=True):
     """A call of some match."""
 
-    match: Annotated[str, _says("The id of the match.", "k3f9-2mtx")]
+    match: Annotated[str, says("The id of the match.", "k3f9-2mtx")]
 
 
 class Calls(Struct, frozen=True):
     """The calls that are open, of all matches."""
 
-    calls: Annotated[list[CallAt], _says("The oldest first.")]
+    calls: Annotated[list[CallAt], says("The oldest first.")]
 
 
 class Calling(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,83 +51,89 @@ class Calling(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Ulid
     text: Annotated[
-        Annotated[str, bodies.text(200)], _says("Why; at most 200 characters.", "Is this a tie?")
+        Annotated[str, bodies.text(200)], says("Why; at most 200 characters.", "Is this a tie?")
     ] = ""
 
 
 class Answering(Struct, frozen=True, forbid_unknown_fields=True):
     """What is said to a call."""
 
-    answer: Annotated[Answer, _says("`coming`, or `done`: it is over.", "coming")]
+    answer: Annotated[Answer, says("`coming`, or `done`: it is over.", "coming")]
 
 
 class Clocks(Struct, frozen=True):
     """The clocks as they were at the last press; whoever shows them counts on."""
 
-    running: Annotated[str | None, _says("Whose time runs.", "a")]
+    running: Annotated[str | None, says("Whose time runs.", "a")]
     since: Since
-    increment: Annotated[int, _says("Seconds that are added at each switch.", 10)]
-    auto: Annotated[bool, _says("Whether a move of the seat on move switches.")]
-    left: Annotated[dict[str, float], _says("Seconds that each had then.", {"a": 540, "b": 600})]
+    increment: Annotated[int, says("Seconds that are added at each switch.", 10)]
+    auto: Annotated[bool, says("Whether a move of the seat on move switches.")]
+    left: Annotated[dict[str, float], says("Seconds that each had then.", {"a": 540, "b": 600})]
 
 
 class Pressing(Struct, frozen=True, forbid_unknown_fields=True):
     """A press of the clocks."""
 
     id: Ulid
-    action: Annotated[Action, _says("What is to happen.", "switch")]
-    seat: Annotated[str | None, _says("Whose clock; null: the one that runs, or one's own.")] = None
+    action: Annotated[Action, says("What is to happen.", "switch")]
+    seat: Annotated[
+        str | None, says("Whose clock; null: the one that runs, or one's own.", "a")
+    ] = None
     seconds: Annotated[
-        Annotated[int, Meta(ge=0, le=10**6)] | None, _says("For `set`: what it has left.", 600)
+        Annotated[int, Meta(ge=0, le=10**6)] | None, says("For `set`: what it has left.", 600)
     ] = None
     increment: Annotated[
-        Annotated[int, Meta(ge=0, le=3600)] | None, _says("For `set`: what each switch adds.", 10)
+        Annotated[int, Meta(ge=0, le=3600)] | None, says("For `set`: what each switch adds.", 10)
     ] = None
-    auto: Annotated[bool | None, _says("For `set`: whether a move switches.")] = None
+    auto: Annotated[bool | None, says("For `set`: whether a move switches.")] = None
 
 
 class Proposal(Struct, frozen=True):
     """A move that others are asked about."""
 
-    id: Annotated[str, _says("The id that the device gave it.", "01M84WER265P9Q1HC59ZK5C1H0")]
-    by: Annotated[str, _says("Which seat proposes it.", "a")]
-    move: Annotated[str, _says("As who asks may read it.", "referee undo")]
-    needs: Annotated[list[str], _says("Who is still to answer.", ["b"])]
-    until: Annotated[str, _says("When it falls (UTC, ISO 8601).", "2026-11-23T19:04:50Z")]
+    id: Annotated[str, says("The id that the device gave it.", "01M84WER265P9Q1HC59ZK5C1H0")]
+    by: Annotated[str, says("Which seat proposes it.", "a")]
+    move: Annotated[str, says("As who asks may read it.", "referee undo")]
+    needs: Annotated[list[str], says("Who is still to answer.", ["b"])]
+    until: Annotated[str, says("When it falls (UTC, ISO 8601).", "2026-11-23T19:04:50Z")]
 
 
 class Proposed(Struct, frozen=True):
     """That a move waits for others."""
 
-    proposal: Annotated[Proposal | None, _says("What waits; null: nothing does any more.")]
+    proposal: Annotated[Proposal | None, says("What waits; null: nothing does any more.")]
 
 
 class Replying(Struct, frozen=True, forbid_unknown_fields=True):
     """What is said to a proposal."""
 
-    answer: Annotated[Literal["yes", "no"], _says("Whether it may be entered.", "yes")]
+    answer: Annotated[Literal["yes", "no"], says("Whether it may be entered.", "yes")]
 
 
 class Replied(Proposed, frozen=True):
     """What came of an answer."""
 
-    number: Annotated[int | None, _says("The number of the entry, if it was entered.", 12)] = None
-    version: Annotated[str | None, _says("The version of the match with it, for who asks.")] = None
+    number: Annotated[int | None, says("The number of the entry, if it was entered.", 12)] = None
+    version: Annotated[
+        str | None, says("The version of the match with it, for who asks.", "18.3fa91c02")
+    ] = None
 
 
 class Window(Struct, frozen=True, rename={"waiting": "for"}):
     """Who may still answer what was laid open."""
 
-    opened: Annotated[int, _says("The entry that opened it.", 17)]
-    waiting: Annotated[list[str], _says("Who may answer.", ["b"])]
-    passed: Annotated[list[str], _says("Who does not.", [])]
-    ends: Annotated[str, _says("Until when others wait (UTC).", "2026-11-23T19:00:10Z")]
+    opened: Annotated[int, says("The entry that opened it.", 17)]
+    waiting: Annotated[list[str], says("Who may answer.", ["b"])]
+    passed: Annotated[list[str], says("Who does not.", [])]
+    ends: Annotated[str, says("Until when others wait (UTC).", "2026-11-23T19:00:10Z")]
 
 
 class Passing(Struct, frozen=True, forbid_unknown_fields=True):
     """That a seat does not answer."""
 
-    number: Annotated[int, Meta(ge=0, le=10**9, description="The entry that opened the window.")]
+    number: Annotated[
+        int, Meta(ge=0, le=10**9, description="The entry that opened the window.", examples=[17])
+    ]
 
 
 Place = Annotated[str, Meta(pattern=r"^[0-9]{1,9}(\.[0-9]{1,9}){0,99}$")]
@@ -143,7 +146,7 @@ class Trying(Struct, frozen=True, forbid_unknown_fields=True):
         list[bodies.Words],
         Meta(max_length=200, description="Lines, or their words.", examples=[["a resign"]]),
     ]
-    at: Annotated[Place | None, _says("After which entry; null: after the last.", "12")] = None
+    at: Annotated[Place | None, says("After which entry; null: after the last.", "12")] = None
 
     def __post_init__(self) -> None:
         """Refuse what is no line."""
@@ -154,5 +157,5 @@ class Trying(Struct, frozen=True, forbid_unknown_fields=True):
 class Stopped(Struct, frozen=True):
     """Where a trial ended."""
 
-    move: Annotated[int, _says("Which move, from 1.", 2)]
-    why: Annotated[Literal["unseen"], _says("`unseen`: what nobody here knows would decide.")]
+    move: Annotated[int, says("Which move, from 1.", 2)]
+    why: Annotated[Literal["unseen"], says("`unseen`: what nobody here knows would decide.")]

@@ -1,7 +1,7 @@
 """Pads: cards to be tapped, laid out by what their names have in common."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 
 import htpy as h
@@ -32,7 +32,7 @@ class Cell(Struct, frozen=True):
 ORDER = {name: at for at, name in enumerate(LIGHT)}
 
 
-def first(pen: Pen, kinds: Sequence[str], owner: str) -> h.Node:
+def first(pen: Pen, kinds: Sequence[str], owner: str, signs_of: Callable[[str], h.Node]) -> h.Node:
     """The pad for these kinds of cards."""
     names = {kind: pen.words.card(kind, owner)[0] for kind in kinds}
     cells = _cells(names)
@@ -44,7 +44,9 @@ def first(pen: Pen, kinds: Sequence[str], owner: str) -> h.Node:
     plain = [cell for cell in cells if not cell.head]
     return h.fragment[
         _grid(pen, numbered, titles, len(heads) <= COLUMNS) if numbered else None,
-        h.div(".pad.names")[(_button(cell) for cell in plain)] if plain else None,
+        h.div(".pad.names")[(_button(cell, sign=signs_of(cell.part)) for cell in plain)]
+        if plain
+        else None,
     ]
 
 
@@ -114,18 +116,19 @@ def _sign(pen: Pen, head: str) -> h.Node:
 def _numbered(cell: Cell | None, number: str, title: str, head: str) -> h.Element:
     ink = f"ink-{head}" if head in LIGHT else None
     if cell is None:
-        return h.button(class_=ink, type="button", disabled=True)[number]
+        return h.button(class_=ink, disabled=True)[number]
     return _button(cell, f"{title} {number}", ink)
 
 
-def _button(cell: Cell, called: str | None = None, ink: str | None = None) -> h.Element:
+def _button(
+    cell: Cell, called: str | None = None, ink: str | None = None, sign: h.Node = None
+) -> h.Element:
     return h.button(
         class_=ink,
-        type="button",
         data_part=cell.part,
         data_rest=" ".join(cell.rest) or None,
         aria_label=called,
-    )[cell.label]
+    )[h.span(".drawn", aria_hidden="true")[sign] if sign else None, cell.label]
 
 
 def second(kinds: Sequence[str], then: Sequence[Word]) -> h.Node:
@@ -134,20 +137,21 @@ def second(kinds: Sequence[str], then: Sequence[Word]) -> h.Node:
     rests = sorted({rest for cell in cells for rest in cell.rest}, key=int)
     if not rests and not then:
         return None
+    if not rests:
+        return h.div(".chips")[
+            (h.button(".chip", data_rest="", data_then=one.word)[one.label] for one in then)
+        ]
     return h.div(".pad.second")[
         (_column(rests, one) for one in then) if then else h.div[[_rest(one) for one in rests]]
     ]
 
 
 def _column(rests: Sequence[str], then: Word) -> h.Element:
-    if not rests:
-        return h.div[h.button(type="button", data_rest="", data_then=then.word)[then.label]]
     return h.div[h.span(".head")[then.label], [_rest(one, then) for one in rests]]
 
 
 def _rest(rest: str, then: Word | None = None) -> h.Element:
     return h.button(
-        type="button",
         data_rest=rest,
         data_then=None if then is None else then.word,
         aria_label=None if then is None else f"{rest} {then.label}",

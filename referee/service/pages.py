@@ -45,7 +45,7 @@ def live(
         h.header[h.h1[title]],
         h.main(tabindex="0")[
             shell.drawings(()),
-            h.div("#board")[Markup(frame.board)],
+            h.div("#board", data_viewer=True)[Markup(frame.board)],
             h.p(
                 "#state",
                 role="status",
@@ -82,10 +82,6 @@ def _ways(frame: Timed, access: Access, lang: Lang) -> Iterator[h.Element]:
         href = f"/m/{frame.match}/{name}?lang={lang}"
         yield h.li[h.a(href=href)[say(lang, f"serve.{name}", {})]]
     yield h.li[h.a(href=f"/?lang={lang}")[say(lang, "serve.tables", {})]]
-    for one in frame.disputes:
-        number = one["number"]
-        href = f"/m/{frame.match}/disputes/{number}?lang={lang}"
-        yield h.li[h.a(href=href)[say(lang, "serve.dispute", {"number": number})]]
 
 
 SAYS = ("pending", "asked", "conflict", "anew", "drop", "entered", "undo", "away", "time")
@@ -103,9 +99,10 @@ def _entering(table: Table, access: Access, serving: Serving, lang: Lang) -> h.N
         "#entering",
         texts,
         data_game=table.sitting.game.kit.slug,
+        data_table=table.match,
         data_undoes=msgspec.json.encode(undoes).decode(),
     )[
-        h.p("#word", role="status", hidden=True),
+        h.p("#word", role="status"),
         h.ul("#outbox", aria_label=say(lang, "serve.outbox", {})),
         drawn,
     ]

@@ -1,6 +1,7 @@
 """Parts of the page of a match for who enters moves: what may be entered, and what a line means."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import htpy as h
 from litestar import HttpMethod, Response
@@ -12,11 +13,12 @@ from referee.desk.meaning import Meant, lines_of, meaning
 from referee.desk.sitting import Sitting
 from referee.notation.tokens import write_words
 from referee.render.layout import seen
+from referee.service import entering
 from referee.service.access import Access
-from referee.service.api import WRONG, MatchId
+from referee.service.api import MatchId
 from referee.service.around import PARTAKERS, Around
 from referee.service.asked import call, read
-from referee.service.bar import Bar
+from referee.service.bar import Bar, nothing_is_covered
 from referee.service.bodies import Words, require_one_line
 from referee.service.guards import TheAccess, TheServing, TheTables
 from referee.service.offering import enterable
@@ -62,7 +64,11 @@ def parts(
         sitting, movers = enterable(table, access)
         if whose is not None and whose not in movers:
             raise Unserved(403, "serve.not_yours")
-        return h.fragment[around, Bar(sitting, movers, access.viewer, lang, whose).drawn()]
+        covers = nothing_is_covered
+        if access.seat and sitting.opened.seed is None:
+            covers = partial(entering.covers, table.sitting)
+        bar = Bar(sitting, movers, access.viewer, lang, whose, covers)
+        return h.fragment[around, bar.drawn()]
 
 
 @read(
@@ -90,7 +96,6 @@ def enter(
     HttpMethod.POST,
     "/m/{match:str}/means",
     who="r s",
-    responses=WRONG,
     include_in_schema=False,
     status_code=200,
     sync_to_thread=True,
@@ -115,17 +120,22 @@ def _read(sitting: Sitting, access: Access, lang: Lang, typed: str | Sequence[st
     lines = lines_of(found)
     exact = isinstance(found, Meant) and (found.line == line or not isinstance(typed, str))
     title = "serve.foretold" if exact else "serve.means"
-    return h.div("#means", data_panel=True, data_exact=exact)[
+    return h.div("#means", data_panel=True)[
         h.div(".head")[
             h.h2[say(lang, title, {})],
             h.button(type="button", data_back=True)[say(lang, "serve.back", {})],
         ],
-        (_meant(sitting, access, lang, one) for one in lines),
+        (_meant(sitting, access, lang, one, exact=exact) for one in lines),
     ]
 
 
-def _meant(sitting: Sitting, access: Access, lang: Lang, line: str) -> Iterator[h.Node]:
-    """A line to be entered, with what it does to the record, if it is one that does."""
+def _meant(
+    sitting: Sitting, access: Access, lang: Lang, line: str, *, exact: bool
+) -> Iterator[h.Node]:
+    """A line to be entered, with what it does to the record, if it is one that does.
+
+    One that is `exact` and does nothing to it is entered at once.
+    """
     try:
         sitting.read(line)
     except RefereeError as error:  # nobody can enter it
@@ -140,7 +150,7 @@ def _meant(sitting: Sitting, access: Access, lang: Lang, line: str) -> Iterator[
             ".chip.go" if told is not None else ".chip",
             type="button",
             data_entered=line,
-            data_changes=told is not None,
+            data_once=exact and told is None,
         )[say(lang, "serve.of", {"who": say(lang, "serve.enter", {}), "what": said})]
     ]
 

@@ -8,7 +8,7 @@ from litestar.params import Parameter
 from referee.games.finding import find, slugs
 from referee.rulebooks import book
 from referee.service import asking, rows
-from referee.service.api import READERS, WRONG, After, GameId, MatchId
+from referee.service.api import READERS, After, GameId, MatchId
 from referee.service.asked import also, call, read, wrong
 from referee.service.door import MOST_ROWS
 from referee.service.guards import TheAccess, TheTables, TheWatch
@@ -38,7 +38,7 @@ Against = Annotated[str | None, Parameter(query="against", description="Whose de
 RuleId = Annotated[str, Parameter(description="The id of a rule, as `PD-6.1`.")]
 
 
-@read("/api/matches/{match:str}/offers", "seat", who="r s", responses=WRONG, sync_to_thread=True)
+@read("/api/matches/{match:str}/offers", "seat", who="r s", sync_to_thread=True)
 def offers(tables: TheTables, access: TheAccess, match: MatchId, mover: Mover = None) -> Offers:
     """What may be entered now: of a seat its own, of the referee everybody's."""
     return offered(tables.table(match), access, mover)
@@ -48,7 +48,6 @@ def offers(tables: TheTables, access: TheAccess, match: MatchId, mover: Mover = 
     HttpMethod.POST,
     "/api/matches/{match:str}/try",
     who="r s",
-    responses=WRONG,
     status_code=200,
     sync_to_thread=True,
 )
@@ -62,7 +61,7 @@ def try_moves(
 # What is told of a match besides where it stands
 
 
-@read("/api/matches/{match:str}/disputes", who=READERS, responses=WRONG, sync_to_thread=True)
+@read("/api/matches/{match:str}/disputes", who=READERS, sync_to_thread=True)
 def disputes(tables: TheTables, access: TheAccess, match: MatchId) -> list[dict[str, Any]]:
     """The disputes of a match, as `referee dispute --json` lists them."""
     return asking.disputes(tables.table(match), access)
@@ -71,7 +70,6 @@ def disputes(tables: TheTables, access: TheAccess, match: MatchId) -> list[dict[
 @read(
     "/api/matches/{match:str}/disputes/{number:int}",
     who=READERS,
-    responses=WRONG,
     sync_to_thread=True,
 )
 def dispute(
@@ -85,7 +83,6 @@ def dispute(
     "/api/matches/{match:str}/odds",
     "q seat against",
     who=READERS,
-    responses=WRONG,
     sync_to_thread=True,
 )
 def odds(
@@ -100,15 +97,13 @@ def odds(
     return {"answer": asking.odds(tables.table(match), access, question, seat, against)}
 
 
-@read(
-    "/api/matches/{match:str}/head", "at", who="o r t s p v", responses=WRONG, sync_to_thread=True
-)
+@read("/api/matches/{match:str}/head", "at", who="o r t s p v", sync_to_thread=True)
 def head(tables: TheTables, access: TheAccess, match: MatchId, number: Number = None) -> HeadTold:
     """What binds the match, as it is or as it was: its chain, or a receipt."""
     return HeadTold(**asking.head(tables.table(match), access, number))
 
 
-@read("/api/matches/{match:str}/audit", who=READERS, responses=WRONG, sync_to_thread=True)
+@read("/api/matches/{match:str}/audit", who=READERS, sync_to_thread=True)
 def audit(tables: TheTables, access: TheAccess, lang: Lang, match: MatchId) -> Audited:
     """Whether the record is what was written, and what the rules say of it."""
     return Audited(**asking.audit(tables.table(match), access, lang))
@@ -154,13 +149,13 @@ def take_rows(
 # What can be looked up without a match
 
 
-@read("/api/games/{game:str}/rules", responses=WRONG, sync_to_thread=True)
+@read("/api/games/{game:str}/rules", sync_to_thread=True)
 def rules(game: GameId, lang: Lang) -> list[Passage]:
     """The rules of a game, in order."""
     return [_passage(one) for one in book.rules(_known(game), lang)]
 
 
-@read("/api/games/{game:str}/rules/{rule:str}", responses=WRONG, sync_to_thread=True)
+@read("/api/games/{game:str}/rules/{rule:str}", sync_to_thread=True)
 def the_rule(game: GameId, lang: Lang, rule: RuleId) -> Passage:
     """A rule of a game."""
     found = book.rule(_known(game), rule, lang)
@@ -173,7 +168,7 @@ def _passage(found: Any) -> Passage:
     return Passage(found.heading, found.text, found.id or None)
 
 
-@read("/api/games/{game:str}/cards", responses=WRONG, sync_to_thread=True)
+@read("/api/games/{game:str}/cards", sync_to_thread=True)
 def cards(game: GameId) -> dict[str, list[dict[str, Any]]]:
     """The cards of a game's edition, and what else it defines, as `referee cards --json`."""
     parts = parts_of(find(_known(game)).shipped())

@@ -4,7 +4,7 @@ They stand beside the evidence (ADR 31): in slips of the log, only ever added. O
 keys there is the SHA-256 alone.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Literal, Self
 
 from msgspec import Struct
@@ -186,6 +186,12 @@ class Rights:
     def matches(self) -> list[str]:
         """The matches in which a device may be something."""
         return [match for match, held in self._held.items() if held and match != SERVICE]
+
+    def answering(self, match: str, caller: str) -> Iterator[str]:
+        """The devices, besides the one that calls, that can answer a call for the referee."""
+        for one in (*self.of(match), *self.of(SERVICE)):
+            if one.grant.role in ("referee", "organiser") and one.device != caller:
+                yield one.device
 
     def token_of(self, device: str) -> str:
         """The hash of a device's token."""

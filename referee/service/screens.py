@@ -13,6 +13,7 @@ from litestar.params import Parameter
 from referee.exports.pages import shell
 from referee.service.asked import read
 from referee.service.door import POLICY
+from referee.service.forms import Forms
 from referee.service.pages import page
 from referee.service.streams import Matches, named
 from referee.speech import Lang, say
@@ -51,7 +52,6 @@ def _screen(title: str, lang: Lang, how: str, matches: tuple[str, ...]) -> Respo
             _single(matches[0], how)
             if how != "hall"
             else h.main(".boards", data_count=len(matches))[map(_tile, matches)],
-            h.ol("#calls", aria_live="polite", data_called=say(lang, "serve.called", {})),
             h.p(
                 "#state",
                 role="status",
@@ -59,9 +59,25 @@ def _screen(title: str, lang: Lang, how: str, matches: tuple[str, ...]) -> Respo
                 data_gone=say(lang, "serve.gone", {}),
             ),
         ],
-        h.script(src="/screens.js", type="module"),
+        _joining(Forms(lang)),
+        h.script(src="/live.js", type="module"),
     ]
     return page(title, lang, "all", body, data_overlay=how)
+
+
+def _joining(forms: Forms) -> h.Element:
+    """By which the page joins with the code of its fragment, as often as it may not look."""
+    code = h.input("#join", type="hidden", name="code", data_kept=True)
+    body = {"cookie": True, "name": "overlay"}
+    return forms.form(
+        "POST /api/join",
+        forms.say("join_submit"),
+        code,
+        body=body,
+        made="key",
+        then="reload",
+        hidden=True,
+    )
 
 
 def _single(match: str, how: str) -> h.Element:

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from events.match import MatchOpened
+from referee.service.bodies import says
 
 Gate = Literal["spectator", "overlay"]
 """Whose look at a match may be delayed."""
@@ -20,63 +21,64 @@ RefereeSees = Literal["sees", "blind", "none"]
 Kind = Literal["none", "seconds", "entries", "result"]
 
 
-def _says(description: str) -> Meta:
-    return Meta(description=description)
-
-
 class Delay(Struct, frozen=True, forbid_unknown_fields=True):
     """How long others wait for what happens."""
 
-    kind: Annotated[Kind, _says("`seconds`, `entries`, until the `result`, or `none`.")] = "none"
-    n: Annotated[int, Meta(ge=0, le=10**6, description="How many seconds, or entries.")] = 0
+    kind: Annotated[Kind, says("`seconds`, `entries`, until the `result`, or `none`.")] = "none"
+    n: Annotated[
+        int, Meta(ge=0, le=10**6, description="How many seconds, or entries.", examples=[900])
+    ] = 0
 
 
 class Delays(Struct, frozen=True, forbid_unknown_fields=True):
     """The delay of each who may be made to wait."""
 
-    spectator: Annotated[Delay, _says("Of who watches.")] = Delay()
-    overlay: Annotated[Delay, _says("Of what is laid over a film.")] = Delay()
+    spectator: Annotated[Delay, says("Of who watches.")] = Delay()
+    overlay: Annotated[Delay, says("Of what is laid over a film.")] = Delay()
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How a match is served."""
 
     referee: Annotated[
-        RefereeSees, _says("Whether there is one, and whether he sees hidden cards.")
+        RefereeSees, says("Whether there is one, and whether he sees hidden cards.")
     ] = "sees"
     table: Annotated[
-        Literal["referee", "seats"], _says("Who enters what chance brought at the table.")
+        Literal["referee", "seats"], says("Who enters what chance brought at the table.")
     ] = "referee"
     confirm: Annotated[
-        Literal["no", "referee", "opponent"], _says("Who is asked before a move is entered.")
+        Literal["no", "referee", "opponent"], says("Who is asked before a move is entered.")
     ] = "no"
     window: Annotated[
         int,
-        Meta(ge=0, le=3600, description="Seconds for which one may answer before others go on."),
+        Meta(
+            ge=0,
+            le=3600,
+            description="Seconds for which one may answer before others go on.",
+            examples=[20],
+        ),
     ] = 20
-    open: Annotated[bool, _says("Whether who has no token may watch.")] = False
-    practice: Annotated[bool, _says("Whether the seed was chosen, so that it is no secret.")] = (
-        False
-    )
-    publish: Annotated[bool, _says("Whether a dealt match is published when it is over.")] = True
-    delay: Annotated[Delays, _says("How long others wait for what happens.")] = Delays()
+    open: Annotated[bool, says("Whether who has no token may watch.")] = False
+    practice: Annotated[bool, says("Whether the seed was chosen, so that it is no secret.")] = False
+    publish: Annotated[bool, says("Whether a dealt match is published when it is over.")] = True
+    delay: Annotated[Delays, says("How long others wait for what happens.")] = Delays()
 
 
 class Wished(Struct, frozen=True, forbid_unknown_fields=True):
     """Settings that somebody asks for; what is left out stays as it is."""
 
-    referee: Annotated[RefereeSees | None, _says("Fixed at the beginning.")] = None
-    table: Annotated[Literal["referee", "seats"] | None, _says("Who enters chance.")] = None
+    referee: Annotated[RefereeSees | None, says("Fixed at the beginning.")] = None
+    table: Annotated[Literal["referee", "seats"] | None, says("Who enters chance.")] = None
     confirm: Annotated[
-        Literal["no", "referee", "opponent"] | None, _says("Who is asked before.")
+        Literal["no", "referee", "opponent"] | None, says("Who is asked before.")
     ] = None
-    window: Annotated[Annotated[int, Meta(ge=0, le=3600)] | None, _says("Seconds to answer.")] = (
-        None
-    )
-    open: Annotated[bool | None, _says("Whether all may watch.")] = None
-    practice: Annotated[bool | None, _says("Fixed at the beginning.")] = None
-    publish: Annotated[bool | None, _says("Whether it is published.")] = None
-    delay: Annotated[Delays | None, _says("How long others wait.")] = None
+    window: Annotated[
+        Annotated[int, Meta(ge=0, le=3600)] | None, says("Seconds to answer.", 20)
+    ] = None
+    open: Annotated[bool | None, says("Whether all may watch.")] = None
+    practice: Annotated[bool | None, says("Fixed at the beginning.")] = None
+    publish: Annotated[bool | None, says("Whether it is published.")] = None
+    delay: Annotated[Delays | None, says("How long others wait.")] = None
 
     @property
     def members(self) -> tuple[str, ...]:

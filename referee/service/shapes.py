@@ -4,149 +4,217 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from referee.service.bodies import MOST_LINE, Words, require_one_line, text
-from referee.service.open_shapes import Call, Clocks, Proposal, Stopped, Window
+from referee.service.bodies import MOST_LINE, Words, require_one_line, says, text
+from referee.service.open_shapes import Call, Clocks, Proposal, Stopped, Ulid, Window
 from referee.service.settings import Settings, Wished
 
-
-def _says(description: str) -> Meta:
-    return Meta(description=description)
-
+TIME = "2026-11-23T18:59:50Z"
+HEAD = "cea4d4b251830f1cc8c113f1ab37b064273a095b7fb8c03148868e7953220505"
+NAMES = {"a": "Anna", "b": "Bo"}
+ENTRY = {"number": 18, "text": "a ends"}
+LINE = "a summons wood-8-2 attack"
 
 Json = dict[str, Any]
 Name = Annotated[str, text(64)]
 Value = Annotated[str, text(MOST_LINE)]
-Number = Annotated[int, _says("The number of the last entry.")]
-MatchId = Annotated[str, _says("The id of the match.")]
-Seats = Annotated[dict[str, str], _says("The players' names by seat.")]
-Status = Annotated[str, _says("`open` or `over`.")]
-Begun = Annotated[str, _says("When the match began (UTC, ISO 8601).")]
-Last = Annotated[str, _says("When the last entry was made (UTC, ISO 8601).")]
+Number = Annotated[int, says("The number of the last entry.", 17)]
+MatchId = Annotated[str, says("The id of the match.", "k3f9-2mtx")]
+Seats = Annotated[dict[str, str], says("The players' names by seat.", NAMES)]
+Status = Annotated[str, says("`open` or `over`.", "open")]
+Begun = Annotated[str, says("When the match began (UTC, ISO 8601).", TIME)]
+Last = Annotated[str, says("When the last entry was made (UTC, ISO 8601).", TIME)]
+GameName = Annotated[str, says("The game.", "peak-duel")]
+ToMove = Annotated[list[str], says("Whom the table waits for.", ["a"])]
+Due = Annotated[
+    list[Json],
+    says(
+        "Who decides what, and what happens else, as ids.",
+        [{"seats": ["a"], "decision": "proceed"}],
+    ),
+]
+EntryTold = Annotated[Json, says("As who asks reads it.", ENTRY)]
 
 
 class About(Struct, frozen=True):
     """The service."""
 
-    api: Annotated[int, _says("The version of this interface.")]
-    program: Annotated[str, _says("The version of the program.")]
-    log: Annotated[str, _says("A name of the log; two logs on one machine differ in it.")]
-    languages: Annotated[list[str], _says("The languages in which it answers.")]
-    time: Annotated[str, _says("The server's time (UTC, ISO 8601).")]
+    api: Annotated[int, says("The version of this interface.", 1)]
+    program: Annotated[str, says("The version of the program.", "1.4.0")]
+    log: Annotated[
+        str, says("A name of the log; two logs on one machine differ in it.", "7c1e09aa")
+    ]
+    languages: Annotated[
+        list[str], says("The languages in which it answers.", ["en", "zh-Hant", "zh-Hans"])
+    ]
+    time: Annotated[str, says("The server's time (UTC, ISO 8601).", TIME)]
 
 
 class Ready(Struct, frozen=True):
     """That the service is there."""
 
-    ready: Annotated[bool, _says("Always true; else the answer is a problem.")]
+    ready: Annotated[bool, says("Always true; else the answer is a problem.")]
 
 
 class Described(Struct, frozen=True):
     """What a problem is about."""
 
-    type: Annotated[str, _says("Where this description is.")]
-    text: Annotated[str, _says("The id of the sentence.")]
-    detail: Annotated[str, _says("The sentence; what differs each time stands in braces.")]
+    type: Annotated[str, says("Where this description is.", "/api/problems/serve.host")]
+    text: Annotated[str, says("The id of the sentence.", "serve.host")]
+    detail: Annotated[
+        str,
+        says(
+            "The sentence; what differs each time stands in braces.",
+            "The service is not called {host}.",
+        ),
+    ]
 
 
 class Option(Struct, frozen=True):
     """An option of a match."""
 
-    name: Annotated[str, _says("Its name.")]
-    values: Annotated[list[str], _says("What it may be.")]
-    default: Annotated[str, _says("What it is unless one says so.")]
-    reading: Annotated[bool, _says("Whether it is another reading of the rules.")]
+    name: Annotated[str, says("Its name.", "first")]
+    values: Annotated[list[str], says("What it may be.", ["turned", "a", "b"])]
+    default: Annotated[str, says("What it is unless one says so.", "turned")]
+    reading: Annotated[bool, says("Whether it is another reading of the rules.")]
 
 
 class Game(Struct, frozen=True):
     """A game that can be played here."""
 
-    game: Annotated[str, _says("Its id.")]
-    name: Annotated[str, _says("What it is called in the language asked for.")]
-    prefix: Annotated[str, _says("What the ids of its rules begin with.")]
-    revision: Annotated[int, _says("The newest numbered reading of its rules.")]
-    distribution: Annotated[str, _says("The package that brings it; empty: this program.")]
-    options: Annotated[list[Option], _says("Its own options.")]
-    match_options: Annotated[list[Option], _says("The options of every match.")]
+    game: Annotated[str, says("Its id.", "peak-duel")]
+    name: Annotated[str, says("What it is called in the language asked for.", "Peak Duel")]
+    prefix: Annotated[str, says("What the ids of its rules begin with.", "PD")]
+    revision: Annotated[int, says("The newest numbered reading of its rules.", 1)]
+    distribution: Annotated[
+        str, says("The package that brings it; empty: this program.", "briscola")
+    ]
+    options: Annotated[list[Option], says("Its own options.")]
+    match_options: Annotated[list[Option], says("The options of every match.")]
 
 
 class Listed(Struct, frozen=True):
     """A match of the list; one that cannot be read has its id and `error` alone."""
 
     match: MatchId
-    game: Annotated[str | UnsetType, _says("The game.")] = UNSET
-    seats: Annotated[dict[str, str] | UnsetType, _says("The players' names by seat.")] = UNSET
-    players: Annotated[list[str] | UnsetType, _says("The players' names.")] = UNSET
-    status: Annotated[str | UnsetType, _says("`open` or `over`.")] = UNSET
-    result: Annotated[str | UnsetType, _says("Who won, or `draw`; empty: it is open.")] = UNSET
-    to_move: Annotated[list[str] | UnsetType, _says("Whom the table waits for.")] = UNSET
-    moves: Annotated[int | UnsetType, _says("The number of the last entry.")] = UNSET
-    begun: Annotated[str | UnsetType, _says("When it began (UTC).")] = UNSET
-    last: Annotated[str | UnsetType, _says("When the last entry was made (UTC).")] = UNSET
-    error: Annotated[str | UnsetType, _says("That it cannot be read.")] = UNSET
+    game: Annotated[str | UnsetType, says("The game.", "peak-duel")] = UNSET
+    seats: Annotated[dict[str, str] | UnsetType, says("The players' names by seat.", NAMES)] = UNSET
+    players: Annotated[list[str] | UnsetType, says("The players' names.", ["Anna", "Bo"])] = UNSET
+    status: Annotated[str | UnsetType, says("`open` or `over`.", "open")] = UNSET
+    result: Annotated[str | UnsetType, says("Who won, or `draw`; empty: it is open.", "a")] = UNSET
+    to_move: Annotated[list[str] | UnsetType, says("Whom the table waits for.", ["a"])] = UNSET
+    moves: Annotated[int | UnsetType, says("The number of the last entry.", 17)] = UNSET
+    begun: Annotated[str | UnsetType, says("When it began (UTC).", TIME)] = UNSET
+    last: Annotated[str | UnsetType, says("When the last entry was made (UTC).", TIME)] = UNSET
+    error: Annotated[
+        str | UnsetType, says("That it cannot be read.", "Match k3f9-2mtx cannot be read.")
+    ] = UNSET
 
 
 class Matches(Struct, frozen=True):
     """Matches of the log, newest first."""
 
-    matches: Annotated[list[Listed], _says("Those of this page.")]
-    next: Annotated[str | None, _says("The cursor of the next page; null: there is none.")]
+    matches: Annotated[list[Listed], says("Those of this page.")]
+    next: Annotated[
+        str | None, says("The cursor of the next page; null: there is none.", "k3f9-2mtx")
+    ]
 
 
 class Told(Struct, frozen=True):
     """An entry in sentences."""
 
-    number: Annotated[int | str, _says("Its number; with dots (text) where it was put in later.")]
-    lines: Annotated[list[str], _says("What is told of it, in the language asked for.")]
+    number: Annotated[
+        int | str, says("Its number; with dots (text) where it was put in later.", 17, "3.1")
+    ]
+    lines: Annotated[
+        list[str],
+        says(
+            "What is told of it, in the language asked for.",
+            ["Anna (a) summons wood-8-2 from the hand to place 1, in attack posture."],
+        ),
+    ]
 
 
 class At(Struct, frozen=True):
     """Devices of a seat."""
 
-    live: Annotated[bool, _says("Whether one of them listens, or asked just now.")]
-    changes: Annotated[int, _says("How often the seat was given to another device.")]
+    live: Annotated[bool, says("Whether one of them listens, or asked just now.")]
+    changes: Annotated[int, says("How often the seat was given to another device.", 1)]
 
 
 class Match(Struct, frozen=True, kw_only=True):
     """A match as its viewer may know it, after its last entry or that of `at`."""
 
     match: MatchId
-    game: Annotated[str, _says("The game.")]
+    game: GameName
     number: Number
     status: Status
-    result: Annotated[Json | None, _says("How it ended: `winners`, `reason`, `scores`, `why`.")]
-    to_move: Annotated[list[str], _says("Whom the table waits for.")]
-    viewer: Annotated[str, _says("As whom it is seen.")]
-    state: Annotated[Json, _says("The game's view: `referee schema view GAME`.")]
-    scene: Annotated[Json, _says("What is to be drawn: `referee schema scene`.")]
-    edition: Annotated[str, _says("The edition of the cards.")]
-    revision: Annotated[int, _says("The reading of the rules.")]
-    deal: Annotated[str, _says("`physical`, or `secret`: the program deals.")]
+    result: Annotated[
+        Json | None,
+        says(
+            "How it ended: `winners`, `reason`, `scores`, `why`.",
+            {"winners": ["a"], "reason": "resigned", "scores": {}, "why": ""},
+        ),
+    ]
+    to_move: ToMove
+    viewer: Annotated[str, says("As whom it is seen.", "a")]
+    state: Annotated[
+        Json,
+        says(
+            "The game's view: `referee schema view GAME`.",
+            {"phase": "summon", "turn": 1, "active": "a"},
+        ),
+    ]
+    scene: Annotated[
+        Json,
+        says(
+            "What is to be drawn: `referee schema scene`.",
+            {"game": "peak-duel", "entry": 17, "viewer": "a"},
+        ),
+    ]
+    edition: Annotated[str, says("The edition of the cards.", "default")]
+    revision: Annotated[int, says("The reading of the rules.", 1)]
+    deal: Annotated[str, says("`physical`, or `secret`: the program deals.", "physical")]
     seats: Seats
-    options: Annotated[dict[str, str], _says("What was agreed on.")]
-    settings: Annotated[Settings, _says("How the match is served.")]
-    due: Annotated[list[Json], _says("Who decides what, and what happens else, as ids.")]
-    window: Annotated[Window | None, _says("Who may still answer what was laid open.")] = None
-    told: Annotated[list[Told], _says("The last entries that stand, at most 10 and 4 kB.")]
-    disputes: Annotated[list[Json], _says("The disputes, in the order in which they were opened.")]
+    options: Annotated[
+        dict[str, str], says("What was agreed on.", {"first": "a", "start-rule": "high"})
+    ]
+    settings: Annotated[Settings, says("How the match is served.")]
+    due: Due
+    window: Annotated[Window | None, says("Who may still answer what was laid open.")] = None
+    told: Annotated[list[Told], says("The last entries that stand, at most 10 and 4 kB.")]
+    disputes: Annotated[
+        list[Json],
+        says(
+            "The disputes, in the order in which they were opened.",
+            [{"number": 1, "status": "open", "text": "Was it high?", "by": "b"}],
+        ),
+    ]
     devices: Annotated[
-        dict[str, At | int] | None, _says("Of each seat; `referee`: how many there are.")
+        dict[str, At | int] | None,
+        says(
+            "Of each seat; `referee`: how many there are.",
+            {"a": {"live": True, "changes": 0}, "referee": 1},
+        ),
     ] = None
-    calls: Annotated[list[Call] | None, _says("Who calls the referee, in order.")] = None
-    proposals: Annotated[list[Proposal] | None, _says("Moves that others are asked about.")] = None
-    clocks: Annotated[Clocks | None, _says("The clocks, as they were at the last press.")] = None
-    head: Annotated[str | None, _says("What binds the match: its chain, or a receipt.")]
+    calls: Annotated[list[Call] | None, says("Who calls the referee, in order.")] = None
+    proposals: Annotated[list[Proposal] | None, says("Moves that others are asked about.")] = None
+    clocks: Annotated[Clocks | None, says("The clocks, as they were at the last press.")] = None
+    head: Annotated[str | None, says("What binds the match: its chain, or a receipt.", HEAD)]
     begun: Begun
     last: Last
     board: Annotated[
-        str | UnsetType, _says("The board as HTML, drawn as the pages show it (`board=1`).")
+        str | UnsetType,
+        says("The board as HTML, drawn as the pages show it (`board=1`).", "<section>…</section>"),
     ] = UNSET
 
 
 class Timed(Match, frozen=True, kw_only=True):
     """The same, with which version it is and when it was asked for."""
 
-    version: Annotated[str, _says("Its number, a point, the first 8 digits of its SHA-256.")]
-    time: Annotated[str, _says("The server's time (UTC, ISO 8601).")]
+    version: Annotated[
+        str, says("Its number, a point, the first 8 digits of its SHA-256.", "17.3fa91c02")
+    ]
+    time: Annotated[str, says("The server's time (UTC, ISO 8601).", TIME)]
 
 
 class HeadTold(Struct, frozen=True):
@@ -154,20 +222,32 @@ class HeadTold(Struct, frozen=True):
 
     match: MatchId
     number: Number
-    head: Annotated[str, _says("The chain of a physical match; of a dealt one the receipt.")]
-    chain: Annotated[str | None, _says("The chain, if it may be known.")]
-    key: Annotated[str | None, _says("The key of the receipt, once the deal is published.")]
+    head: Annotated[str, says("The chain of a physical match; of a dealt one the receipt.", HEAD)]
+    chain: Annotated[str | None, says("The chain, if it may be known.", HEAD)]
+    key: Annotated[
+        str | None,
+        says(
+            "The key of the receipt, once the deal is published.",
+            "8d969eef6ecad3c29a3a629280e686cf",
+        ),
+    ]
 
 
 class Audited(Struct, frozen=True):
     """An audit."""
 
     match: MatchId
-    game: Annotated[str, _says("The game.")]
-    revision: Annotated[int | None, _says("The reading of the rules by which it was judged.")]
-    entries: Annotated[int, _says("How many entries it has.")]
-    findings: Annotated[list[Json], _says("What is wrong, as `referee audit --json` has it.")]
-    listed: Annotated[list[Json], _says("What is to be known, and is not wrong.")]
+    game: GameName
+    revision: Annotated[int | None, says("The reading of the rules by which it was judged.", 1)]
+    entries: Annotated[int, says("How many entries it has.", 18)]
+    findings: Annotated[list[Json], says("What is wrong, as `referee audit --json` has it.", [])]
+    listed: Annotated[
+        list[Json],
+        says(
+            "What is to be known, and is not wrong.",
+            [{"entry": 2, "kind": "dispute", "stands": True}],
+        ),
+    ]
 
 
 class Taken(Struct, frozen=True):
@@ -180,28 +260,32 @@ class Taken(Struct, frozen=True):
 class Passage(Struct, frozen=True):
     """A rule, or a piece of the rulebook between rules."""
 
-    heading: Annotated[str, _says("The heading of its chapter.")]
-    text: Annotated[str, _says("What it says, in the language asked for.")]
-    id: Annotated[str | None, _says("The id of the rule; null: it is none.")]
+    heading: Annotated[str, says("The heading of its chapter.", "9 Battle")]
+    text: Annotated[
+        str, says("What it says, in the language asked for.", "9.6 Damage is dealt at once.")
+    ]
+    id: Annotated[str | None, says("The id of the rule; null: it is none.", "PD-9.6")]
 
 
 class Tried(Struct, frozen=True):
     """A match as it would be; nothing of it is kept."""
 
-    accepted: Annotated[int, _says("How many moves were.")]
-    stopped: Annotated[Stopped | None, _says("Where it ended before the last move.")]
-    entries: Annotated[list[Json], _says("As who asks would read them, with `lines`.")]
-    match: Annotated[Match, _says("The match as it would be.")]
+    accepted: Annotated[int, says("How many moves were.", 2)]
+    stopped: Annotated[Stopped | None, says("Where it ended before the last move.")]
+    entries: Annotated[list[Json], says("As who asks would read them, with `lines`.", [ENTRY])]
+    match: Annotated[Match, says("The match as it would be.")]
 
 
 class Entries(Struct, frozen=True):
     """Some entries of a match, in order."""
 
     match: MatchId
-    viewer: Annotated[str, _says("As whom they are read.")]
+    viewer: Annotated[str, says("As whom they are read.", "a")]
     number: Number
-    entries: Annotated[list[Json], _says("Each as `referee log --json` has it, with `lines`.")]
-    more: Annotated[bool, _says("Whether there are more after these.")]
+    entries: Annotated[
+        list[Json], says("Each as `referee log --json` has it, with `lines`.", [ENTRY])
+    ]
+    more: Annotated[bool, says("Whether there are more after these.")]
 
 
 class Offers(Struct, frozen=True):
@@ -209,23 +293,33 @@ class Offers(Struct, frozen=True):
 
     match: MatchId
     number: Number
-    to_move: Annotated[list[str], _says("Whom the table waits for.")]
-    due: Annotated[list[Json], _says("Who decides what, and what happens else, as ids.")]
-    offers: Annotated[list[Json], _says("Each as `referee legal --json` has it.")]
-    words: Annotated[dict[str, dict[str, str]], _says("What is said of words, by id and language.")]
-    pages: Annotated[dict[str, Any], _says("Cards that may be named, by page.")]
-
-
-Ulid = Annotated[
-    str, Meta(pattern=r"\A[0-9A-HJKMNP-TV-Z]{26}\Z", description="A ULID of one's own.")
-]
+    to_move: ToMove
+    due: Due
+    offers: Annotated[
+        list[Json],
+        says(
+            "Each as `referee legal --json` has it.",
+            [{"mover": "a", "verb": "resign", "blanks": []}],
+        ),
+    ]
+    words: Annotated[
+        dict[str, dict[str, str]],
+        says(
+            "What is said of words, by id and language.",
+            {"peak-duel.verb.resign": {"en": "resign"}},
+        ),
+    ]
+    pages: Annotated[
+        dict[str, Any],
+        says("Cards that may be named, by page.", {"page-1": ["earth-1-1", "earth-1-2"]}),
+    ]
 
 
 class One(Struct, frozen=True, forbid_unknown_fields=True):
     """A move to be entered."""
 
-    move: Annotated[Words, _says("A line, or its words.")]
-    id: Annotated[Ulid, _says("An id of the device's own, so that it is entered once.")]
+    move: Annotated[Words, says("A line, or its words.", LINE, ["a", "ends"])]
+    id: Ulid
 
     def __post_init__(self) -> None:
         """Refuse what is no line."""
@@ -235,16 +329,14 @@ class One(Struct, frozen=True, forbid_unknown_fields=True):
 class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     """What a device wants to enter: one move, or several of the referee's, all or none."""
 
-    expect: Annotated[int, _says("The number of the last entry that the device saw.")]
-    move: Annotated[Words | None, _says("A line, or its words.")] = None
-    id: Annotated[Ulid | None, _says("An id of the device's own, so that it is entered once.")] = (
-        None
-    )
+    expect: Annotated[int, says("The number of the last entry that the device saw.", 17)]
+    move: Annotated[Words | None, says("A line, or its words.", LINE, ["a", "ends"])] = None
+    id: Ulid | None = None
     moves: Annotated[
         Annotated[list[One], Meta(min_length=1, max_length=200)] | None,
-        _says("Several, in place of one: each with an id."),
+        says("Several, in place of one: each with an id."),
     ] = None
-    dry_run: Annotated[bool, _says("Only tell what would come of it.")] = False
+    dry_run: Annotated[bool, says("Only tell what would come of it.")] = False
 
     def __post_init__(self) -> None:
         """Refuse what is no line."""
@@ -255,36 +347,46 @@ class Entered(Struct, frozen=True):
     """An entry that is in the record."""
 
     number: Number
-    version: Annotated[str, _says("The version of the match with it, for who asks.")]
-    entry: Annotated[Json, _says("As who asks reads it.")]
+    version: Annotated[str, says("The version of the match with it, for who asks.", "18.3fa91c02")]
+    entry: EntryTold
 
 
 class Numbered(Struct, frozen=True):
     """One of several entries."""
 
     number: Number
-    entry: Annotated[Json, _says("As who asks reads it.")]
+    entry: EntryTold
 
 
 class EnteredAll(Struct, frozen=True):
     """Entries that are in the record."""
 
-    entries: Annotated[list[Numbered], _says("In their order.")]
-    version: Annotated[str, _says("The version of the match with them, for who asks.")]
+    entries: Annotated[list[Numbered], says("In their order.")]
+    version: Annotated[
+        str, says("The version of the match with them, for who asks.", "18.3fa91c02")
+    ]
 
 
 class Beginning(Struct, frozen=True, forbid_unknown_fields=True):
     """A match to be begun."""
 
-    id: Annotated[Ulid, _says("An id of the device's own, so that it is begun once.")]
-    game: Annotated[str, Meta(max_length=64, description="The id of the game.")]
-    seats: Annotated[dict[str, Name], _says("The players' names by seat.")]
-    options: Annotated[dict[Name, Value], _says("Options of the game and of every match.")] = {}
-    tags: Annotated[dict[Name, Value], _says("Tags of the record, as `Event`.")] = {}
-    edition: Annotated[str | None, _says("The table's own edition as TOML.")] = None
-    revision: Annotated[int | None, _says("The reading of the rules; null: the newest.")] = None
-    deal: Annotated[str, _says("`physical`, `secret`, or `seed:N` in a practice match.")] = (
-        "physical"
-    )
-    bots: Annotated[dict[str, str], _says("Seats that the program plays.")] = {}
-    settings: Annotated[Wished, _says("How it is served.")] = Wished()
+    id: Ulid
+    game: Annotated[
+        str, Meta(max_length=64, description="The id of the game.", examples=["peak-duel"])
+    ]
+    seats: Annotated[dict[str, Name], says("The players' names by seat.", NAMES)]
+    options: Annotated[
+        dict[Name, Value], says("Options of the game and of every match.", {"first": "a"})
+    ] = {}
+    tags: Annotated[
+        dict[Name, Value], says("Tags of the record, as `Event`.", {"Event": "Spring"})
+    ] = {}
+    edition: Annotated[
+        str | None, says("The table's own edition as TOML.", '[edition]\nname = "ours"')
+    ] = None
+    revision: Annotated[int | None, says("The reading of the rules; null: the newest.", 1)] = None
+    deal: Annotated[
+        str, says("`physical`, `secret`, or `seed:N` in a practice match.", "physical")
+    ] = "physical"
+    bots: Annotated[dict[str, str], says("Seats that the program plays.", {})] = {}
+    settings: Annotated[Wished, says("How it is served.")] = Wished()

@@ -149,15 +149,15 @@ def _sight(tables: Tables, access: Access, lang: Lang, board: bool, ids: bool) -
     with table.lock:
         frame = frames.frame(table, access, lang, board=board)
         opens = beside.changes_in(table, access)
-        return Sight("", frame, _text(table, (access.audience, lang, board, ids), frame), opens)
+        return Sight("", frame, _text(table, (access.viewer, lang, board, ids), frame), opens)
 
 
 def _text(table: Table, shown: Audience, frame: Frame) -> str:
     """A frame as it is sent: one text for all who are shown it at a time."""
     found, made = table.texts.get(shown), monotonic()
-    if found is None or found[0] is not frame or made > found[1] + SAME:
+    if found is None or found[0] != frame.version or made > found[1] + SAME:
         head = f"id: {frame.version}\n" if shown[-1] else ""
-        found = frame, made, f"{head}{_event('match', frame.now(table.is_live))}"
+        found = frame.version, made, f"{head}{_event('match', frame.now(table.is_live))}"
         table.texts[shown] = found
     return found[2]
 

@@ -26,8 +26,8 @@ from referee.speech import Lang
 
 T = TypeVar("T")
 
-Audience = tuple[Access, Lang, bool, bool]
-"""All who are sent the same: as whom they look, in which language; with the board, with ids."""
+Audience = tuple[str, Lang, bool, bool]
+"""Who may be sent the same: as whom they look, in which language; with the board, with ids."""
 
 
 class Table:
@@ -57,8 +57,8 @@ class Table:
         self._clock = clock
         self._window: tuple[int, Window | None] = (-1, None)
         self._seen_at: dict[Gate, Sitting] = {}
-        self.texts: dict[Audience, tuple[object, float, str]] = {}
-        """What was sent last to each audience: the frame, when it was made, and its text."""
+        self.texts: dict[Audience, tuple[str, float, str]] = {}
+        """What was sent last to each audience: its version, when it was made, and its text."""
         self._tellings = Tellings()
         self._looks: dict[tuple[str, Gate | None], Look] = {}
         self._made: dict[Hashable, Any] = {}
@@ -75,12 +75,14 @@ class Table:
         """The same, finer."""
         return int(self._clock() * 1000)
 
-    def refresh(self) -> None:
-        """Take over what others have entered meanwhile, here or beside the record."""
+    def refresh(self) -> bool:
+        """Take over what others have entered meanwhile, here or beside it; whether they have."""
         with self.lock:
+            before = self.desk.last.chain, self.business.last
             if self.log.head(self.match).chain != self.desk.last.chain:
                 self.desk.refresh()
             self.hear()
+            return before != (self.desk.last.chain, self.business.last)
 
     def hear(self) -> None:
         """Take over what was said beside the record."""

@@ -1,53 +1,51 @@
-// What may be entered, tapped: the server drew chips and what they ask for; a chip's line has a hole
-// for each of its asks. It knows no game.
+// What may be entered, tapped: the server drew chips and what they ask for; a chip's line has a hole for
+// each of its asks. And what was entered, until the service has said what became of it. It knows no game.
 
-import { $, all, call, element } from "./forms.js";
-import { anew, drop, hears, items, put, send } from "./outbox.js";
+import { $, all, call, chance, element, parsed, ulid } from "./forms.js";
 
+/** What was entered here; `state`: pending, asked (others are to agree), conflict.
+ * @typedef {{ id: string, move: string[] | string, told: string, expect: number, state: string, says?: string,
+ *   between?: string[] }} Item */
+
+const [LEAST, MOST] = [1000, 30000]; // ms between two tries to send
+const HELD = 4000; // ms for which a tab that sends keeps others from sending
 const UNDOABLE = 8000; // ms for which what was entered can be taken back with a tap
 
 const place = $("entering");
 const texts = place.dataset;
-const match = encodeURIComponent(all("[data-match]")[0].dataset.match);
+const match = encodeURIComponent(texts.table);
 const number = () => Number($("bar").dataset.number);
 const ask = () => $(asks[0]);
-/** @param {string} value */
-const keyed = (value) => (ask().dataset.key ? `${ask().dataset.key}=${value}` : value);
 
-/** What is being made: its chip, the line, what is asked for, what was filled in, the list and the card
- * that are chosen for the next hole. */
-/** @type {any} */
+/** What is being made: its chip, what is asked for, what was filled in, the list and the first part of a card
+ * for the next hole; whether somebody meant it; by how many ms this device is ahead. @type {any} */
 let chip;
-let [line, asks, steps, taken, part] = [[""], [""], [[""]], [""], ""];
-let [said, ahead, meant] = [0, NaN, false];
+let [asks, steps, taken, part, meant, ahead] = [[""], [[""]], [""], "", false, Infinity];
 
 /** Show these panels of the bar and no others. @param {any[]} panels */
 function show(...panels) {
-  for (const panel of all("[data-panel]", $("bar"))) panel.hidden = !panels.includes(panel);
+  for (const panel of all("#bar [data-panel]")) panel.hidden = !panels.includes(panel);
 }
 
 /** Begin anew; where the table waits for one thing, that is asked for. */
 function home() {
-  if (!$("bar")) return;
-  [chip, line, asks, steps, taken, meant] = [undefined, [], [], [], [], false];
+  [chip, asks, steps, taken, meant] = [undefined, [], [], [], false];
   const [top] = all("#bar > .top");
   show(top);
   const [only] = all(":scope > .chips [data-first]", top);
   if (only) open(only, top);
 }
 
-/** Open a verb or begin a chip, with what it asks for first. @param {any} button @param {any[]} beside */
+/** Begin a chip with what it asks for first, or open the verb of several. @param {any} button @param {any[]} beside */
 function open(button, ...beside) {
   const panel = $(button.dataset.opens ?? "");
-  if (!panel) return begin(button, ...beside);
-  show(...beside, panel);
-  const [only] = all("[data-first]", panel);
-  if (only) begin(only, ...beside, panel);
-}
-
-/** @param {any} button @param {any[]} beside */
-function begin(button, ...beside) {
-  [chip, steps, line] = [button, [], JSON.parse(button.dataset.line)];
+  if (panel) {
+    show(...beside, panel);
+    const [only] = all("[data-first]", panel);
+    if (only) open(only, ...beside, panel);
+    return;
+  }
+  [chip, steps] = [button, []];
   asks = (button.dataset.asks ?? "").split(" ").filter(Boolean);
   next(...beside);
 }
@@ -61,20 +59,21 @@ function next(...beside) {
   choosing();
 }
 
-/** @param {string[]} values */
-function fill(...values) {
-  steps.push(values);
-  for (const value of values) line[line.findIndex((one) => one === null)] = value;
+/** @param {string} value @param {string} [then] what is said with it, for the next holes */
+function fill(value, then) {
+  const { key } = ask().dataset;
+  steps.push([value && key ? `${key}=${value}` : value, ...(then?.split(" ") ?? [])]);
   asks.shift();
   next();
 }
 
-/** A word for the hole; a list that is full enters itself. @param {string} value @param {string} [then] */
+/** A word for the hole, with what is said with it; a list that is full enters itself.
+ * @param {string} value @param {string} [then] */
 function choose(value, then) {
   const most = Number(ask().dataset.most);
-  if (most === 1) return fill(keyed(value), ...(then ? [then] : []));
+  if (most === 1) return fill(value, then);
   taken.push(value);
-  taken.length === most ? fill(keyed(`${taken}`)) : choosing();
+  taken.length === most ? fill(`${taken}`) : choosing();
 }
 
 /** What is chosen, and the pad, or what stands behind a first part of a card. */
@@ -82,20 +81,22 @@ function choosing(first = "", rest = "") {
   part = first;
   const { pad, second, least } = ask().dataset;
   if (pad) $(pad).hidden = Boolean(first);
-  if (second) $(second).hidden = !first;
+  if (second) $(second).hidden = Boolean(pad) && !first;
   for (const one of second ? all("button", $(second)) : []) {
     one.disabled = one.dataset.rest && !rest.split(" ").includes(one.dataset.rest);
   }
-  for (const list of all(".taken", ask())) list.replaceChildren(...taken.map((one) => element("li", one)));
+  for (const list of all(".taken", ask())) list.replaceChildren(...taken.map((one) => element("li", [one])));
   for (const done of all("[data-done]", ask())) done.hidden = taken.length < Number(least);
 }
 
 /** The line is whole: what ends the game is asked again, what changes the record is foretold. */
 function whole() {
-  const move = line.filter(Boolean);
-  const { dry, sure } = chip.dataset;
+  const { line, dry, sure } = chip.dataset;
+  const values = steps.flat();
+  const told = [chip.textContent.replace(/ …$/, ""), ...values].join(" ");
+  const move = JSON.parse(line).map((/** @type {string | null} */ one) => one ?? values.shift()).filter(Boolean);
   if (dry !== undefined) return foretell(move);
-  if (!sure || confirm(sure)) put(move, [chip.textContent.replace(/ …$/, ""), ...steps.flat()].join(" "), number());
+  if (!sure || confirm(sure)) put(move, told);
   home();
   place.scrollTop = 0; // there stands what becomes of it
 }
@@ -104,66 +105,134 @@ function whole() {
 async function foretell(typed) {
   const answer = await call("POST", `/m/${match}/means`, { line: typed }).catch(() => null);
   if (!answer?.ok) return tell(answer ? (await answer.json()).detail : texts.away);
-  const drawn = new DOMParser().parseFromString(await answer.text(), "text/html").body;
   $("means")?.remove();
-  $("bar").append(...drawn.children);
+  $("bar").append(...parsed(await answer.text()).children);
   show($("means"));
-  const [only] = all("[data-entered]", $("means"));
-  if ("exact" in $("means").dataset && only && !("changes" in only.dataset)) only.click();
+  for (const one of all("[data-once]", $("means"))) one.click();
 }
 
-/** @param {string} text @param {any[]} more */
-function tell(text, ...more) {
-  $("word").replaceChildren(text, ...more);
-  $("word").hidden = !text;
+/** @param {(string | Node)[]} content */
+function tell(...content) {
+  clearTimeout(said);
+  $("word").replaceChildren(...content);
 }
 
 /** A rule, whose text comes when it is tapped. @param {string} rule */
 function cited(rule) {
-  const shown = element("button", rule, async () => {
+  const shown = element("button", [rule], async () => {
     const answer = await call("GET", `/api/games/${texts.game}/rules/${rule}`).catch(() => null);
     if (answer?.ok) shown.replaceWith(`${rule}: ${(await answer.json()).text}`);
   });
   return shown;
 }
 
-// What was entered and is not yet in the record, and what has just been
+// The outbox: it outlives the page, and is sent in order, one at a time, again and again under the same id
 
-hears.changed = () => {
-  const drawn = items().map((item) => {
-    const state = [texts[item.state], item.says].filter(Boolean).join(" ");
-    const shown = element("li", `${item.told} (${state}) ${(item.between ?? []).join(" ")}`);
-    shown.className = item.state;
-    if (item.state === "conflict") shown.append(element("button", texts.anew, () => anew(item.id, number())));
-    if (item.state !== "pending") shown.append(element("button", texts.drop, () => drop(item.id)));
-    return shown;
+const [kept, sender] = [`referee-outbox-${texts.table}`, `referee-sender-${texts.table}`];
+const tab = chance(8);
+let [busy, wait, again, said] = [false, 0, LEAST, 0];
+
+const items = () => /** @type {Item[]} */ (JSON.parse(localStorage.getItem(kept) ?? "[]"));
+
+/** Change what is kept, as another tab may have left it, and send it. @param {(all: Item[]) => Item[]} change */
+function keep(change) {
+  localStorage.setItem(kept, JSON.stringify(change(items())));
+  shown();
+  send();
+}
+
+/** @param {string} id @param {Partial<Item>} news */
+const mark = (id, news) => keep((all) => all.map((one) => (one.id === id ? { ...one, ...news } : one)));
+
+const drop = (/** @type {string} */ id) => keep((all) => all.filter((one) => one.id !== id));
+
+/** @param {string[] | string} move @param {string} told */
+function put(move, told) {
+  again = LEAST;
+  keep((all) => [...all, { id: ulid(), move, told, expect: number(), state: "pending" }]);
+}
+
+/** Show what waits; of what others came before one chooses whether to enter it after all. */
+function shown() {
+  const drawn = items().map(({ id, told, state, says, between = [] }) => {
+    const one = element("li", [`${told} (${[texts[state], says].filter(Boolean).join(" ")}) ${between.join(" ")}`]);
+    one.className = state;
+    const anew = () => mark(id, { id: ulid(), expect: number(), state: "pending", says: "", between: [] });
+    if (state === "conflict") one.append(element("button", [`${texts.anew}`], anew));
+    if (state !== "pending") one.append(element("button", [`${texts.drop}`], () => drop(id)));
+    return one;
   });
   $("outbox").replaceChildren(...drawn);
-};
-hears.told = (item) => tell(`${item.told}: ${item.says} `, ...(item.rule ? [cited(item.rule)] : []));
-hears.entered = (_, entered) => {
-  tell(`${texts.entered} ${entered} `, element("button", texts.undo, () => foretell(JSON.parse(texts.undoes))));
-  clearTimeout(said);
-  said = setTimeout(tell, UNDOABLE, "");
-};
+}
+
+/** Send what waits; where it cannot be sent now, later. */
+async function send() {
+  clearTimeout(wait);
+  const [first] = items();
+  if (busy || !first || first.state === "conflict") return;
+  busy = true;
+  const later = mine() ? await tried(first).catch(patience) : HELD;
+  busy = false;
+  if (later) wait = setTimeout(send, later);
+  else if (items().length) send();
+}
+
+/** Whether this tab is the one that sends. */
+function mine() {
+  const [other, since] = (localStorage.getItem(sender) ?? " 0").split(" ");
+  const own = other === tab || Math.abs(Date.now() - Number(since)) > HELD;
+  if (own) localStorage.setItem(sender, `${tab} ${Date.now()}`);
+  return own;
+}
+
+/** A while that grows, and differs, so that not all come back at once. */
+function patience() {
+  again = Math.min(again * 2, MOST);
+  return again * (0.5 + Math.random() / 2);
+}
+
+/** Send one; in how many ms to go on, 0: at once. @param {Item} item @returns {Promise<number>} */
+async function tried({ id, move, expect, told }) {
+  const answer = await call("POST", `/api/matches/${match}/entries`, { id, move, expect });
+  const { number: entered, detail: says, rule, text, facts, entries = [] } = await answer.json();
+  const { status, headers } = answer;
+  if (status === 429 || status >= 500) return Math.max(Number(headers.get("retry-after")) * 1000, patience());
+  again = LEAST;
+  if (status < 202) {
+    keep((all) => all.filter((one) => one.id !== id).map((one) => ({ ...one, expect: entered })));
+    const undo = element("button", [texts.undo ?? ""], () => foretell(JSON.parse(texts.undoes)));
+    tell(`${texts.entered} ${entered} `, undo);
+    said = setTimeout(tell, UNDOABLE);
+    return 0;
+  }
+  if (![202, 401, 409].includes(status)) {
+    drop(id);
+    tell(`${told}: ${says} `, ...(rule ? [cited(rule)] : []));
+    return 0;
+  }
+  const waits = text === "serve.window";
+  const state = status === 202 ? "asked" : status === 409 && !waits ? "conflict" : "pending";
+  mark(id, { says, state, between: entries.flatMap((/** @type {any} */ one) => one.lines) });
+  return waits ? Math.max(Date.parse(facts.until) - Date.parse(headers.get("date") ?? ""), 0) + 200 : MOST;
+}
 
 // Taps
 
 place.addEventListener("click", (/** @type {any} */ { target }) => {
   const at = target.closest("button");
   meant = true;
-  const { back, whose, line: begun, opens, entered, part: first, rest, then, unseen, done, skip } = at?.dataset ?? {};
+  const { back, whose, line, opens, entered, part: first, rest, then, unseen, done, skip } = at?.dataset ?? {};
   if (back !== undefined) home();
   else if (whose !== undefined) offered(whose);
-  else if (begun || opens) open(at);
+  else if (line || opens) open(at);
   else if (entered) {
-    put(entered, at.textContent, number());
+    put(entered, at.textContent);
     for (const form of all("form", $("bar"))) form.reset();
     home();
   } else if (first !== undefined) ask().dataset.second ? choosing(first, rest) : choose(first);
   else if (rest !== undefined) choose(part + rest, then);
-  else if (unseen) fill(keyed(`${[...taken, ...Array(Math.max(unseen - taken.length, 0)).fill("?")]}`));
-  else if (done !== undefined) fill(keyed(`${taken}`));
+  else if (unseen) fill(`${[...taken, ...Array(Math.max(unseen - taken.length, 0)).fill("?")]}`);
+  else if (done !== undefined) fill(`${taken}`);
   else if (skip !== undefined) fill("");
 });
 
@@ -174,88 +243,66 @@ place.addEventListener("submit", (/** @type {any} */ event) => {
   if (typed) event.target.closest("[data-ask]") ? choose(typed) : foretell(typed);
 });
 
-/** What a tap on the board may mean, as offers name it. @param {any} tapped @returns {string[]} */
-function named(tapped) {
-  const region = tapped.closest("[data-r]")?.dataset.r ?? "";
-  const card = tapped.closest("[data-card]")?.dataset.card;
-  const cell = tapped.closest(".slots > li");
-  const at = cell ? [`${region}.${[...cell.parentElement.children].indexOf(cell) + 1}`] : [];
-  return [...at, ...(card ? [`${region}=${card}`, card] : []), region, region.replace(/^[^.]+\./, "")];
-}
-
+/** A tap on the board means what offers call so: a place or a card, the region in which it lies. */
 $("board").addEventListener("click", (/** @type {any} */ { target }) => {
+  const region = target.closest("[data-r]")?.dataset.r ?? "";
+  const own = target.closest("#board [data-at]")?.dataset.at.split(" ") ?? [];
   const chips = all("#bar [data-at]:not(#tapped *)");
-  const found = named(target).map((name) => chips.filter((one) => one.dataset.at.split(" ").includes(name)));
-  const first = found.find((of) => of.length);
+  const called = (/** @type {string} */ name) => chips.filter((one) => one.dataset.at.split(" ").includes(name));
+  const first = [...own, region, region.replace(/^[^.]+\./, "")].map(called).find((found) => found.length);
   if (!first) return;
   $("tapped").querySelector(".chips").replaceChildren(...first.map((one) => one.cloneNode(true)));
   show($("tapped"));
-  if (first.length === 1 && first[0].dataset.asks) begin(first[0]);
+  if (first.length === 1 && first[0].dataset.asks) open(first[0]);
 });
 
 // What comes in
 
-/** What was put in place last, by its id. @type {Record<string, string | undefined>} */
-const known = { beside: $("beside")?.innerHTML, bar: $("bar")?.outerHTML };
-
 /** Put what may be entered and answered now in place; `whose`: of one mover alone. */
 export async function offered(whose = "") {
   const answer = await call("GET", `/m/${match}/bar${whose && `?whose=${whose}`}`).catch(() => null);
-  if (!answer?.ok) return;
-  const drawn = new DOMParser().parseFromString(await answer.text(), "text/html");
-  for (const id of ["notices", "beside", "bar"]) {
-    const [old, fresh] = [$(id), drawn.getElementById(id)];
-    const made = id === "bar" ? fresh?.outerHTML : fresh?.innerHTML; // beside stands the time
-    if (!fresh || !old || made === known[id]) continue;
-    if (all("input:focus", old)[0]?.value) continue; // nobody is interrupted
-    known[id] = made;
+  const drawn = answer?.ok ? all("#notices, #beside, #bar", parsed(await answer.text())) : [];
+  for (const fresh of drawn) {
+    const [old, made] = [$(fresh.id), fresh.outerHTML];
+    if (!old || old.made === made || all("input:focus", old)[0]?.value) continue; // nobody is interrupted
+    fresh.made = made; // of which some is hidden and filled in afterwards
     const focused = old.contains(document.activeElement) && document.activeElement?.outerHTML;
     const opened = all("details", old).map((one) => one.open);
     old.replaceWith(fresh);
     for (const [at, one] of all("details", fresh).entries()) one.open ||= opened[at];
-    id === "bar" ? again() : tick();
+    if (fresh.id === "bar") resume();
     all("button", fresh).find((one) => one.outerHTML === focused)?.focus();
   }
   send(); // what waits for others may wait no more
 }
 
 /** What is being made goes on in another bar, if it may there. */
-function again() {
-  const [before, filled, list] = [meant && chip?.dataset.line, steps, taken];
+function resume() {
+  const [line, filled, list] = [meant && chip?.dataset.line, steps, taken];
   home();
-  const same = all("#bar [data-line]").find((one) => one.dataset.line === before);
-  if (!same?.dataset.asks) return;
-  meant = true;
-  begin(same);
-  for (const values of filled) fill(...values);
-  taken = list;
+  const same = all("#bar [data-asks]").find((one) => one.dataset.line === line);
+  if (!same) return;
+  open(same);
+  asks = asks.slice(filled.length);
+  next();
+  [steps, taken, meant] = [filled, list, true];
   choosing();
 }
 
-/** Clocks count down, by the time of the server. */
+/** Clocks count down, by the time of the server: what it said came late, the least late is the nearest. */
 function tick() {
-  if (Number.isNaN(ahead)) ahead = Date.now() - Date.parse($("beside").dataset.now);
-  for (const shown of all("[data-since], [data-until]", $("beside"))) {
-    const { left, since, until } = shown.dataset;
-    const ends = until ? Date.parse(until) : Date.parse(since) + left * 1000;
-    const seconds = Math.max(Math.ceil((ends - Date.now() + ahead) / 1000), 0);
+  ahead = Math.min(ahead, Date.now() - Date.parse($("beside").dataset.now));
+  for (const one of all("[data-ends]", $("beside"))) {
+    const seconds = Math.max(Math.ceil((Date.parse(one.dataset.ends) - Date.now() + ahead) / 1000), 0);
     const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-    shown.textContent = seconds ? time : `${time} ${texts.time}`;
-    shown.classList.toggle("out", !seconds);
+    one.textContent = seconds ? time : `${time} ${texts.time}`;
+    one.classList.toggle("out", !seconds);
   }
 }
 
-// A line that another page begins is completed here, where is shown what it does.
-const begun = new URLSearchParams(location.hash.slice(1)).get("type");
-for (const field of begun ? all(".also > form input") : []) {
-  field.closest("details").open = true;
-  field.value = begun;
-  field.focus();
-  history.replaceState(null, "", location.pathname + location.search);
-}
-
-tick();
+addEventListener("storage", ({ key }) => key === kept && shown());
+addEventListener("online", send);
 setInterval(tick, 500);
-hears.changed();
+shown();
 home();
 send();

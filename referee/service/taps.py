@@ -11,13 +11,16 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from events.base import UNKNOWN
+from events.errors import RefereeError
 from referee.desk.blank_words import known_names
 from referee.desk.dry_run import CHANGING
 from referee.desk.offered import listed
 from referee.desk.sitting import Sitting
 from referee.moves.kinds import Many
 from referee.moves.offers import Blank, Offer
-from referee.moves.verbs import Reading
+from referee.moves.refusal import Refusal
+from referee.moves.verbs import Kind, Reading, Slot
 from referee.speech import Lang, say
 from referee.speech.words import Speech, slot_of, verb_of
 
@@ -35,6 +38,9 @@ FEW = 7
 
 FLAT = 8
 """So many chips stand side by side; where there are more, they are behind their verbs."""
+
+MOST_VARIANTS = 24
+"""Ways to say more of a card that was tapped; where there would be more, one at a time is said."""
 
 CARDS = ("card", "cards")
 
@@ -61,7 +67,8 @@ class Word(Struct, frozen=True):
 class Ask(Struct, frozen=True):
     """What a hole wants: one of `words` or `kinds` of cards, up to `most` of them, or an input.
 
-    `then`: what is said with it, for the next hole.
+    `then`: what is said with it, for the next hole, or all that may be said of it for the others.
+    `unseen`: whether it may be a card that nobody has seen. `covered`: no card may be named.
     """
 
     label: str
@@ -73,8 +80,10 @@ class Ask(Struct, frozen=True):
     words: tuple[Word, ...] = ()
     kinds: tuple[str, ...] = ()
     then: tuple[Word, ...] = ()
+    unseen: bool = False
     low: float | None = None
     high: float | None = None
+    covered: bool = False
 
 
 class Chip(Struct, frozen=True):
@@ -173,19 +182,58 @@ class _Offer:
         """The chips of the offer: what must be said, then each thing that may be said besides."""
         blanks = [*zip(self._offer.blanks, self._told["blanks"], strict=True)]
         needed = [one for one in blanks if not one[0].optional]
-        ways = self._ways(needed, MOST_LINES)
-        for way in ways:
-            yield self._chip(blanks, way)
         spare = [one for one in blanks if one[0].optional]
+        ways = self._ways(needed, MOST_LINES)
+        few = {blank.name: words for blank, told in spare if (words := self._few(blank, told))}
+        variants = self._variants([(b, few[b.name]) for b, _ in spare if b.name in few])
+        if len(variants) > FEW_WAYS and _ends_with_a_card(needed, ways[0]):
+            spare = [one for one in spare if one[0].name not in few]
+            for way in ways:
+                yield from self._varied(self._chip(blanks, way), variants, len(few))
+        else:
+            for way in ways:
+                yield self._chip(blanks, way)
         ways = ways if len(ways) <= FEW_WAYS else self._ways(needed, 1)
-        for one in spare:
-            for word in self._besides(*one):
+        for blank, told in spare:
+            besides: Sequence[Word | Ask] = few.get(blank.name) or [self._ask(blank, told)]
+            for word in besides:
                 for way in ways:
-                    yield self._chip(blanks, {**way, one[0].name: word}, beside=True)
+                    yield self._chip(blanks, {**way, blank.name: word}, beside=True)
         if len(spare) > 1:
             for way in ways:
                 more = {blank.name: self._ask(blank, told) for blank, told in spare}
                 yield self._chip(blanks, {**way, **more}, beside=True)
+
+    def _variants(self, spare: Sequence[tuple[Blank, Sequence[Word]]]) -> tuple[Word, ...]:
+        """All that may be said besides, first nothing: each, and together if that is little."""
+        each = [[self._said_besides(blank, word) for word in words] for blank, words in spare]
+        none = Word("", say(self._lang, "serve.plain", {}))
+        found = [none, *(word for words in each for word in words)]
+        for words in each[1:] and product(*each):
+            joined = " ".join(one.word for one in words)
+            found.append(Word(joined, " · ".join(one.label for one in words)))
+        return tuple(found if len(found) <= MOST_VARIANTS else found[: 1 + sum(map(len, each))])
+
+    def _said_besides(self, blank: Blank, word: Word) -> Word:
+        if not blank.key:
+            return word
+        label = f"{self._key(blank)} {word.label}".strip()
+        return Word(f"{blank.name}={word.word}", label)
+
+    def _varied(self, chip: Chip, variants: tuple[Word, ...], holes: int) -> Iterator[Chip]:
+        """Of a card what is said besides is chosen once the card was tapped, on a pad or the board.
+
+        A card that has a chip of its own is entered with it as it is.
+        """
+        if chip.asks:
+            *others, last = chip.asks
+            asks = (*others, replace(last, then=variants))
+            yield replace(chip, line=(*chip.line, *(None,) * holes), asks=asks)
+        else:
+            yield replace(chip, ats=())
+            ask = Ask(say(self._lang, "serve.more", {}), "word", then=variants)
+            line = (*chip.line, None, *(None,) * holes)
+            yield replace(chip, line=line, asks=(*chip.asks, ask), beside=True)
 
     def _ways(self, blanks: Sequence[Any], room: int) -> list[dict[str, Any]]:
         """The ways to fill in what must be said: words where they are few, else what is asked.
@@ -230,10 +278,10 @@ class _Offer:
         means = self.said(one.get("means", ""), "")
         return Word(word, label, at, means, told["kind"] in CARDS)
 
-    def _besides(self, blank: Blank, told: Mapping[str, Any]) -> list[Word | Ask]:
-        """What may be said instead of nothing."""
+    def _few(self, blank: Blank, told: Mapping[str, Any]) -> list[Word]:
+        """The words that may be said instead of nothing, where they are few."""
         words = [word for word in self._listed(blank, told) if word.word != told.get("default")]
-        return [*words] if 0 < len(words) <= FEW else [self._ask(blank, told)]
+        return words if len(words) <= FEW else []
 
     def _ask(self, blank: Blank, told: Mapping[str, Any]) -> Ask:
         kinds = tuple(self._pages[told["page"]]) if "page" in told else self._kinds(blank, told)
@@ -246,20 +294,28 @@ class _Offer:
             blank.most,
             tuple(self._options(told)),
             kinds,
+            unseen=self._may_be_unseen(blank, told),
             low=told.get("low"),
             high=told.get("high"),
         )
 
+    def _slot(self, blank: Blank) -> Slot | None:
+        return slot_of(verb_of(self._sitting.game.language, self._offer), blank)
+
     def _kinds(self, blank: Blank, told: Mapping[str, Any]) -> tuple[str, ...]:
         """Of cards of which nothing is known: all that there are."""
-        if blank.choices or told["kind"] not in CARDS:
+        slot = self._slot(blank)
+        if blank.choices or told["kind"] not in CARDS or slot is None:
             return ()
-        sitting, offer = self._sitting, self._offer
-        slot = slot_of(verb_of(sitting.game.language, offer), blank)
-        if slot is None:
-            return ()
-        kind = slot.kind.item if isinstance(slot.kind, Many) else slot.kind
-        return known_names(kind, Reading(sitting.edition, sitting.state, offer.mover, {}))
+        sitting, kind = self._sitting, item_of(slot)
+        return known_names(kind, Reading(sitting.edition, sitting.state, self._offer.mover, {}))
+
+    def _may_be_unseen(self, blank: Blank, told: Mapping[str, Any]) -> bool:
+        """Whether a `?` will do for a card, as far as the rules say so for this line alone."""
+        slot = self._slot(blank)
+        if told["kind"] not in CARDS or slot is None or self._sitting.sealed:
+            return False
+        return slot.kind.takes_unknown() and not getattr(item_of(slot), "named", False)
 
     def _chip(
         self, blanks: Sequence[Any], way: Mapping[str, Word | Ask | None], *, beside: bool = False
@@ -285,7 +341,21 @@ class _Offer:
                         label.append(f"{ask.label} …")
                 case None:  # an optional blank that is left out
                     pass
+        if len(asks) == 1 and asks[0].unseen:
+            asks = [replace(asks[0], unseen=self._takes_unseen(line, asks[0]))]
         return Chip(tuple(line), tuple(label), tuple(asks), tuple(ats), beside, tuple(cards))
+
+    def _takes_unseen(self, line: Sequence[str | None], ask: Ask) -> bool:
+        """Whether no rule forbids that of a line nobody has seen a card."""
+        unseen = ",".join(UNKNOWN * max(ask.least, 1))
+        said = f"{ask.key}={unseen}" if ask.key else unseen
+        try:
+            self._sitting.judge([said if one is None else one for one in line])
+        except Refusal:
+            return False
+        except RefereeError:  # more is to be said, of which nothing is known yet
+            return True
+        return True
 
     def _key(self, blank: Blank) -> str:
         """What the key of a blank is called; of a place its number says all."""
@@ -293,6 +363,19 @@ class _Offer:
             return ""
         speech = Speech(self._sitting.game.language, self._lang, self._naming)
         return speech.key(blank.name) or blank.name
+
+
+def _ends_with_a_card(needed: Sequence[Any], way: Mapping[str, Word | Ask | None]) -> bool:
+    """Whether a card is the last that is asked for, or, where nothing is, one that is named."""
+    asks = [one for one in way.values() if isinstance(one, Ask)]
+    if asks:
+        return asks[-1].kind == "card" and asks[-1].most == 1 and not asks[-1].then
+    return any(told["kind"] == "card" for _, told in needed)
+
+
+def item_of(slot: Slot) -> Kind:
+    """The kind of a word, or of each in a list of them."""
+    return slot.kind.item if isinstance(slot.kind, Many) else slot.kind
 
 
 def _goes_along(words: Sequence[Word], blank: Blank) -> bool:

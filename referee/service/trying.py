@@ -36,8 +36,7 @@ def tried(table: Table, access: Access, asked: Trying, lang: Lang) -> Tried:
     with table.lock:
         entries = frames.entries_of(table, trial.sitting, access, lang, begun, accepted)
         told = frames.framed(table, access, trial.sitting, lang).told
-    beside = {"head": None, "devices": None, "calls": None, "proposals": None, "clocks": None}
-    return Tried(accepted, stopped, entries, replace(told, **beside, window=None))
+    return Tried(accepted, stopped, entries, replace(told, head=None))
 
 
 def _trial(table: Table, access: Access, at: str | None) -> Trial:

@@ -71,13 +71,14 @@ class Fields:
         return self._say("seat", seat=seat)
 
     def _word(self, name: str) -> str:
-        """The word for a field; the field as it is where there is none."""
+        """The word for a field or a card, or the field as it is where there is none."""
         if name in ABOVE:
             return name
         counted = name.removesuffix(COUNT)
         found = self._known(name) or self._known(counted)
         if not found or counted == name:
-            return found or name.replace("_", " ")
+            card = self._naming.card(name, "", partial(written, self._lang))
+            return found or card.replace("_", " ")
         return self._say("counted", word=found)
 
     def _known(self, name: str) -> str:

@@ -35,10 +35,10 @@ def case_lines(
     `lead`: what stands before a line where the reader enters one; none: he may not decide.
     """
     told = _Case(case, lang, naming, width or width_here())
-    yield from told.head()
+    for paragraph in told.head():
+        yield from folded(paragraph, 0, 2, width or width_here())
     yield from told.stories()
-    yield from told.evidence()
-    yield from told.history(withdrawn)
+    yield from told.evidence(withdrawn)
     if lead is not None and case["status"] in PENDING:
         yield from told.to_do(lead)
 
@@ -68,80 +68,40 @@ def heading(text: str, width: int) -> str:
     return f"── {text} {'─' * max(0, width - columns(text) - 4)}"
 
 
-class _Case:
-    """The parts of a case in lines of so many columns."""
+class CaseTold:
+    """What a case says, in no layout: paragraphs."""
 
-    def __init__(self, case: Document, lang: Lang, naming: Naming, width: int) -> None:
+    def __init__(self, case: Document, lang: Lang, naming: Naming) -> None:
         self._case = case
         self._lang: Lang = lang
         self._naming = naming
-        self._width = width
         self._fields = Fields(lang, naming)
         self._claims: Sequence[Document] = case["claims"]
 
-    def _say(self, text: str, facts: Mapping[str, Any] | None = None) -> str:
+    def say(self, text: str, facts: Mapping[str, Any] | None = None) -> str:
+        """A text about disputes."""
         return say(self._lang, f"dispute.{text}", facts or {}, self._naming)
 
-    def _folded(self, text: str, indent: int = 0, hang: int = 2) -> list[str]:
-        return folded(text, indent, hang, self._width)
-
-    def _section(self, name: str, story: int = 0) -> Iterator[str]:
-        """What stands above a part; `story`: the only one that it tells of."""
-        told = self._say(f"section.{name}")
-        if story:
-            whose = story_name(story, self._claims, self._lang, self._naming)
-            told = self._say(f"section-of.{name}", {"section": told, "story": whose})
-        yield ""
-        yield heading(told, self._width)
-
     def head(self) -> Iterator[str]:
+        """What it is about."""
         case, about = self._case, self._case["about"]
-        yield from self._folded(
-            self._say("title", {**case, "status": self._say(f"status.{case['status']}")})
-        )
+        yield self.say("title", {**case, "status": self.say(f"status.{case['status']}")})
         places = {"first": about["from"], "last": about["to"], "after": case["before"]["after"]}
-        yield from self._folded(self._say("about", {**places, "entry": case["entry"]}))
+        yield self.say("about", {**places, "entry": case["entry"]})
 
     # The stories
 
-    def stories(self) -> Iterator[str]:
-        """What each tells, row by row; where that is too narrow, story by story."""
-        rows = [("", self._names()), *self._rows()]
-        count = 1 + len(self._claims)
-        column = (self._width - len(GAP) * (count - 1)) // count
-        if column >= NARROWEST:
-            for title, cells in rows:
-                yield from self._row(title, cells, column)
-            return
-        for number in range(count):
-            yield ""
-            for title, cells in rows:
-                if title and cells[number]:
-                    yield from self._folded(self._say(f"section.{title}"), 2)
-                for part in cells[number]:
-                    yield from self._folded(part, 4 if title else 0)
-
-    def _row(self, title: str, cells: Sequence[Sequence[str]], column: int) -> Iterator[str]:
-        """Cells side by side; what one claim alone has goes over the whole width."""
-        alone = [number for number, cell in enumerate(cells) if cell]
-        if title and len(alone) == 1 and alone[0]:
-            yield from self._section(title, alone[0])
-            for part in cells[alone[0]]:
-                yield from self._folded(part, 2)
-            return
-        yield from self._section(title) if title else ("",)
-        yield from _beside(cells, column)
-
-    def _names(self) -> Sequence[Sequence[str]]:
+    def names(self) -> Sequence[Sequence[str]]:
+        """What each of the stories is called, and what its teller said."""
         named = (
             story_name(number, self._claims, self._lang, self._naming)
             for number in range(1 + len(self._claims))
         )
-        said = ("", *(self._say("said", claim) for claim in self._claims))
+        said = ("", *(self.say("said", claim) for claim in self._claims))
         return [[*filter(None, pair)] for pair in zip(named, said, strict=True)]
 
-    def _rows(self) -> Iterator[tuple[str, Sequence[Sequence[str]]]]:
-        """A title, and what stands beneath it for each of the stories."""
+    def rows(self) -> Iterator[tuple[str, Sequence[Sequence[str]]]]:
+        """The name of a part, and what stands beneath it for each of the stories."""
         recorded = self._case["recorded"]
         claims = self._claims
         yield "moves", [[*self._recorded()], *([*self._claimed(one)] for one in claims)]
@@ -159,7 +119,7 @@ class _Case:
         for move in moves:
             yield self._beside(f"{move['number']} {self._line(move['line'])}", move)
         if not moves:
-            yield self._say("nothing")
+            yield self.say("nothing")
 
     def _line(self, line: str) -> str:
         return self._naming.line(line, self._lang)
@@ -168,41 +128,41 @@ class _Case:
         """A move with what became of it, and how it is known, where that is to be said."""
         parts: list[str] = []
         if told.get("way", "stands") != "stands":
-            parts.append(self._say(f"way.{told['way'].split()[-1]}"))
+            parts.append(self.say(f"way.{told['way'].split()[-1]}"))
         if told["evidence"] != "seen":
-            parts.append(self._say(f"evidence.{told['evidence']}"))
+            parts.append(self.say(f"evidence.{told['evidence']}"))
         if not told["sure"]:
-            parts.append(self._say("unsure"))
-        return self._say("beside", {"told": text, "parts": tuple(parts)}) if parts else text
+            parts.append(self.say("unsure"))
+        return self.say("beside", {"told": text, "parts": tuple(parts)}) if parts else text
 
     def _claimed(self, claim: Document) -> Iterator[str]:
         if claim["kind"] != "instead":
-            yield self._beside(self._say(f"kind.{claim['kind']}"), claim)
+            yield self._beside(self.say(f"kind.{claim['kind']}"), claim)
         for move in claim["moves"]:
             yield self._beside(self._line(move), claim)
         for held in claim["holds"]:
-            yield UNKNOWN if held["zone"] == UNKNOWN else self._say("holds", held)
+            yield UNKNOWN if held["zone"] == UNKNOWN else self.say("holds", held)
         if claim["refused"] is not None:
-            yield self._say("refused", claim["refused"])
+            yield self.say("refused", claim["refused"])
         elif claim["outcome"] is None:
-            yield self._say("secret")
+            yield self.say("secret")
 
     def _later(self, claim: Document) -> Iterator[str]:
         moves: Sequence[Document] = claim["later"]
         for move in moves:
             if move["becomes"] != "same":
-                yield self._say(move["becomes"], move)
+                yield self.say(move["becomes"], move)
         if same := sum(move["becomes"] == "same" for move in moves):
-            yield self._say("same", {"count": same})
+            yield self.say("same", {"count": same})
 
     def _end(self, outcome: Document | None) -> list[str]:
         if outcome is None:
             return []
         result = outcome["result"]
         if result is not None:
-            return [self._say("over", {"winners": tuple(result["winners"])})]
+            return [self.say("over", {"winners": tuple(result["winners"])})]
         movers = tuple(outcome["to_move"])
-        return [self._say("to-move", {"movers": movers}) if movers else self._say("halted")]
+        return [self.say("to-move", {"movers": movers}) if movers else self.say("halted")]
 
     def _differs(self, claim: Document) -> Iterator[str]:
         for one in claim["differs"]:
@@ -212,43 +172,94 @@ class _Case:
 
     # What is known besides
 
-    def evidence(self) -> Iterator[str]:
-        if proofs := self._case["proof"]:
-            yield from self._section("proof")
-            for proof in proofs:
-                yield from self._folded(self._proof(proof), 2)
-        if rules := self._case["rules"]:
-            yield from self._section("rules")
-            for rule in rules:
-                yield from self._folded(f"{rule['id']}  {rule['text']}".rstrip(), 2)
+    def besides(self, withdrawn: Sequence[Document]) -> Iterator[tuple[str, Sequence[str]]]:
+        """The names of parts that are of no story, with their paragraphs.
 
-    def _proof(self, proof: Document) -> str:
-        answers = (self._answer(int(n), under) for n, under in proof["under"].items())
-        told = {"answers": tuple(answers), "because": tuple(proof["because"])}
-        return self._say("proof", {**proof, **told})
-
-    def _answer(self, number: int, under: Document) -> str:
-        story = self._say("by-claim" if number else "by-record", {"number": number})
-        share = under["share"]
-        told = "/".join(map(str, share)) if share and under["answer"] == "possible" else ""
-        return self._say(f"answer.{under['answer']}", {"story": story, "share": told})
-
-    def history(self, withdrawn: Sequence[Document]) -> Iterator[str]:
-        """What was decided, appealed, settled, in the order of entering; then what was before."""
+        After what tells them apart what was decided, appealed, settled, in the order of entering;
+        then what was before.
+        """
         case = self._case
+        yield "proof", [self._proof(proof) for proof in case["proof"]]
+        rules: Sequence[Document] = case["rules"]
+        yield "rules", [f"{rule['id']}  {rule['text']}".rstrip() for rule in rules]
         told = [
             *((each["entry"], f"decided.{each['outcome']}", each) for each in case["decisions"]),
             *((each["entry"], "appealed", each) for each in case["appeals"]),
             *((each["entry"], "withdrawn", each) for each in withdrawn),
         ]
-        if told:
-            yield from self._section("history")
-        for _, text, each in sorted(told, key=lambda row: row[0]):
-            yield from self._folded(self._say(text, _listed(each)), 2)
-        if case["precedents"]:
-            yield from self._section("precedents")
-        for each in case["precedents"]:
-            yield from self._folded(self._say("precedent", _listed(each)), 2)
+        told.sort(key=lambda row: row[0])
+        yield "history", [self.say(text, _listed(each)) for _, text, each in told]
+        earlier: Sequence[Document] = case["precedents"]
+        yield "precedents", [self.say("precedent", _listed(each)) for each in earlier]
+
+    def _proof(self, proof: Document) -> str:
+        answers = (self._answer(int(n), under) for n, under in proof["under"].items())
+        told = {"answers": tuple(answers), "because": tuple(proof["because"])}
+        return self.say("proof", {**proof, **told})
+
+    def _answer(self, number: int, under: Document) -> str:
+        story = self.say("by-claim" if number else "by-record", {"number": number})
+        share = under["share"]
+        told = "/".join(map(str, share)) if share and under["answer"] == "possible" else ""
+        return self.say(f"answer.{under['answer']}", {"story": story, "share": told})
+
+
+class _Case(CaseTold):
+    """The parts of a case in lines of so many columns."""
+
+    def __init__(self, case: Document, lang: Lang, naming: Naming, width: int) -> None:
+        super().__init__(case, lang, naming)
+        self._width = width
+
+    def _folded(self, text: str, indent: int = 0, hang: int = 2) -> list[str]:
+        return folded(text, indent, hang, self._width)
+
+    def _section(self, name: str, story: int = 0) -> Iterator[str]:
+        """What stands above a part; `story`: the only one that it tells of."""
+        told = self.say(f"section.{name}")
+        if story:
+            whose = story_name(story, self._claims, self._lang, self._naming)
+            told = self.say(f"section-of.{name}", {"section": told, "story": whose})
+        yield ""
+        yield heading(told, self._width)
+
+    # The stories
+
+    def stories(self) -> Iterator[str]:
+        """What each tells, row by row; where that is too narrow, story by story."""
+        rows = [("", self.names()), *self.rows()]
+        count = 1 + len(self._claims)
+        column = (self._width - len(GAP) * (count - 1)) // count
+        if column >= NARROWEST:
+            for title, cells in rows:
+                yield from self._row(title, cells, column)
+            return
+        for number in range(count):
+            yield ""
+            for title, cells in rows:
+                if title and cells[number]:
+                    yield from self._folded(self.say(f"section.{title}"), 2)
+                for part in cells[number]:
+                    yield from self._folded(part, 4 if title else 0)
+
+    def _row(self, title: str, cells: Sequence[Sequence[str]], column: int) -> Iterator[str]:
+        """Cells side by side; what one claim alone has goes over the whole width."""
+        alone = [number for number, cell in enumerate(cells) if cell]
+        if title and len(alone) == 1 and alone[0]:
+            yield from self._section(title, alone[0])
+            for part in cells[alone[0]]:
+                yield from self._folded(part, 2)
+            return
+        yield from self._section(title) if title else ("",)
+        yield from _beside(cells, column)
+
+    def evidence(self, withdrawn: Sequence[Document]) -> Iterator[str]:
+        """What is known besides, and what was said of it since."""
+        for name, paragraphs in self.besides(withdrawn):
+            if paragraphs:
+                yield from self._section(name)
+            for paragraph in paragraphs:
+                yield from self._folded(paragraph, 2)
 
     def to_do(self, lead: str) -> Iterator[str]:
         """The lines that decide it: a claim that a rule refuses cannot be put in place.

@@ -29,3 +29,9 @@ def phone(
     known_as(page, service, token)
     page.goto(service.url + at)
     return page
+
+
+def follows(page: Page, timeout: float = 15_000) -> Page:
+    """The page, once its script has begun to follow the match: what is tapped is heard then."""
+    page.locator("#state:not(:empty)").wait_for(timeout=timeout)
+    return page

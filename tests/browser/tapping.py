@@ -83,23 +83,29 @@ def _filled(line: list[str | None], asks: list[Any], words: Sequence[str]) -> li
     """The taps within what is asked for; none where the chip does not fit the line."""
     taps: list[str] = []
     left, rest = [*asks], [*words]
-    then: list[str] | None = None
+    then: list[str] = []
+    holes = 0
     for one in line:
         if one is not None:
             if not rest or rest.pop(0) != one:
                 return None
-        elif then is not None:
-            if not rest or rest[0] not in then:
+        elif then:
+            fits = [said for said in then if rest[: len(said.split())] == said.split()]
+            if not fits:
                 return None
-            taps[-1] = f"[data-then='{rest.pop(0)}']{taps[-1]}"
-            then = None
+            said = max(fits, key=len)
+            taps[-1] = f"[data-then='{said}']{taps[-1]}"
+            del rest[: len(said.split())]
+            holes, then = max(len(said.split()) for said in then) - 1, []
+        elif holes:
+            holes -= 1
         else:
             ask = left.pop(0)
             found = _asked(ask, rest)
             if found is None:
                 return None
             taps += found
-            then = [*dict.fromkeys(ask["thens"])] or None
+            then = [*dict.fromkeys(ask["thens"])]
     return None if rest else taps
 
 

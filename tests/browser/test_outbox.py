@@ -14,7 +14,7 @@ from tests.referee.service.served import begun, new_id, served
 SOON = 12_000
 """Milliseconds in which what waits is tried again."""
 
-ENTRIES = "**/entries?*"
+ENTRIES = "**/api/matches/*/entries"
 
 SUMMONS = ["a", "summons", "wood-8-2", "attack"]
 
@@ -141,7 +141,7 @@ def test_without_a_token_it_is_kept_until_one_has_joined_again(page, table, matc
     enter(page, SUMMONS)
     page.context.clear_cookies()
     mend()
-    expect(page.locator("#outbox")).to_contain_text("token", timeout=SOON)
+    expect(page.locator("#outbox")).to_contain_text("ask for a code", timeout=SOON)
     known_as(page, table, table.token)
     page.reload()
     arrives(page, 1)

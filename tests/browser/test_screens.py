@@ -41,6 +41,13 @@ def screen(hall, open_page):
     return opened
 
 
+ZONES = {
+    "peak-duel": ".zone-field .cell",
+    "ready-fence": ".squares .fencer",
+    "dueling-runes": ".zone-queue .cell",
+}
+"""What of their zones is seen, also where boards are small."""
+
 CUT = """() => [...document.querySelectorAll('section[data-match]')].flatMap((tile) => {
   const room = tile.getBoundingClientRect();
   return [...tile.querySelectorAll('.board *')]
@@ -67,6 +74,9 @@ def test_boards_in_a_hall_can_be_read_from_afar_and_nothing_of_them_is_cut(scree
     assert measured(page, "overlaps", "main") == []
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert page.get_by_role("button").count() == 0
+    for game, lies in ZONES.items():
+        if game in matches:
+            assert page.locator(f"[data-match={game}] {lies}").first.is_visible()
 
 
 @pytest.mark.parametrize("game", BUILT_IN)

@@ -131,9 +131,10 @@ def test_seats_lay_out_a_dispute_and_the_referee_decides(hall, open_page, axe):
     seat.locator("#means [data-entered]").click(timeout=SOON)  # it says whose word it is
     seat.locator("#bar[data-number='2']").wait_for(timeout=SOON)
     referee = phone(open_page, hall, f"/m/{match}/disputes/1?lang=en", hall.token)
-    expect(referee.locator("pre:visible")).to_contain_text("It was another card.")
+    expect(referee.locator("main")).to_contain_text("It was another card.")
     assert axe(referee) == []
     no_sideways_scroll(referee)
+    assert referee.locator(".stories .board").count() == 1  # nobody has claimed anything
     referee.get_by_role("link", name="decide").click()
     line = referee.locator(".also input")
     line.fill('referee decide 1 stands why="Both saw it."')
@@ -141,6 +142,38 @@ def test_seats_lay_out_a_dispute_and_the_referee_decides(hall, open_page, axe):
     referee.locator("#means [data-entered]").click(timeout=SOON)
     referee.locator("#bar[data-number='3']").wait_for(timeout=SOON)
     assert hall.get(f"/api/matches/{match}").json()["disputes"][0]["status"] == "decided"
+
+
+SIDES = """() => [...document.querySelectorAll(".stories > section:has(.board)")].map((one) => {
+  const { x, y, right, bottom } = one.getBoundingClientRect();
+  return [x, y, right, bottom];
+})"""
+
+
+@pytest.mark.parametrize(("lang", "width"), [("en", 1200), ("zh-Hant", 390)])
+def test_a_dispute_shows_boards_side_by_side_and_on_a_phone_below_each_other(
+    hall, open_page, axe, lang, width
+):
+    match = begun(hall)
+    lines = ["a summons wood-7-3 attack", "a ends", 'referee dispute "Another card." about=1']
+    lines.append('referee claim 1 b "I saw eight." "a summons wood-8-2 attack"')
+    for number, move in enumerate(lines):
+        body = {"move": move, "id": new_id(), "expect": number}
+        assert hall.post(f"/api/matches/{match}/entries", body).status_code == 201
+    page = phone(open_page, hall, f"/m/{match}/disputes/1?lang={lang}", hall.token, width, 844)
+    for number in (0, 1):
+        fields = page.locator(".stories .board").nth(number).locator(".zone-field")
+        expect(fields.last).to_contain_text(("7", "8")[number])
+    first, second = page.evaluate(SIDES)
+    assert second[0] >= first[2] if width > 720 else second[1] >= first[3]
+    assert axe(page) == []
+    no_sideways_scroll(page)
+    decided = {"move": 'referee decide 1 claim claim=1 why="So."', "id": new_id(), "expect": 4}
+    assert hall.post(f"/api/matches/{match}/entries", decided).status_code == 201
+    page.reload()
+    named = page.locator(".stories > section:has(.board) > h2").all_inner_texts()
+    told = {"en": ["As it was disputed", "As it was ruled"], "zh-Hant": ["爭議時", "裁定後"]}
+    assert named == told[lang]
 
 
 def overtaken(page) -> None:

@@ -87,7 +87,7 @@ def _heading(pen: Pen, zone: Zone) -> h.Element:
 
 
 def _cell(pen: Pen, zone: Zone, item: Item, here: Marks, *, large: bool) -> h.Element:
-    return h.li(class_=cell_classes(item, here))[
+    return h.li(pen.at(zone.id, item.under or item.face), class_=cell_classes(item, here))[
         cards.card(pen, item, face) if large else small(pen, item),
         pen.words.span(said.item(pen.words, item, zone), "told"),
     ]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import htpy as h
 
-from events.catalogues.ready_fence import Kind
+from events.catalogues.ready_fence import kind_of
 from referee.pictures import said
 from referee.pictures.drawing import DrawPanel, DrawZone, nothing
 from referee.pictures.marked import badge, marks
@@ -35,20 +35,23 @@ def cards(pen: Pen, zone: Zone, scene: Scene) -> h.Node:
         ],
         h.ul(".chips")[
             (
-                _chip(pen, kind, some, moved=not moved.isdisjoint(some), signs=bool(owner))
-                for kind, some in faces.by_kind(item.face for item in known)
+                _chip(pen, zone, some, moved=not moved.isdisjoint(some), signs=bool(owner))
+                for _, some in faces.by_kind(item.face for item in known)
             ),
             h.li(".chip.unknown")[f"? ×{hidden}"] if hidden else None,
         ],
     ]
 
 
-def _chip(pen: Pen, kind: Kind, some: tuple[str, ...], *, moved: bool, signs: bool) -> h.Element:
-    speeds = faces.speeds(some)
-    return h.li(class_={"chip": True, "moved": moved})[
+def _chip(pen: Pen, zone: Zone, some: tuple[str, ...], *, moved: bool, signs: bool) -> h.Element:
+    """Cards of one kind: the kind stands for the first, each speed for its own."""
+    kind, speeds = kind_of(some[0]), faces.speeds(some)
+    return h.li(pen.at(zone.id, some[0]), class_={"chip": True, "moved": moved})[
         (pen.line_sign(faces.SIGNS[use], use) for use in faces.USES[kind]) if signs else None,
         pen.words.span(pen.words.word(f"{GAME}.card.{kind}")),
-        h.b[speeds] if speeds else None,
+        [[h.b(pen.at(zone.id, card))[str(faces.printed(card))], " "] for card in some]
+        if pen.tapped and faces.printed(some[0])
+        else (h.b[speeds] if speeds else None),
     ]
 
 

@@ -29,6 +29,7 @@ from replays.characters import caseless
 class Card(Plain, msgspec.Struct, frozen=True):
     """A card's slug, alias or name; `?` is read, for the rules to refuse (DR-1.1)."""
 
+    named: ClassVar[bool] = True
     name: str = "card"
 
     def read(self, word: str, reading: Reading) -> str:
@@ -55,6 +56,7 @@ class CardsOrNone(Plain, msgspec.Struct, frozen=True):
     """A list of cards, or `none`."""
 
     sort: ClassVar[str] = "cards"
+    named: ClassVar[bool] = True
     words: ClassVar[Words] = words.NONE
     name: str = "cards"
 

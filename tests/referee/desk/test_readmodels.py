@@ -3,40 +3,20 @@
 import os
 import re
 import sqlite3
-from contextlib import closing, suppress
-from itertools import count
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from events.catalogues import shelf
 from events.errors import Conflict, CorruptLog, Unreadable
-from events.log.base import copy
 from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
 from referee.desk import readmodels
-from referee.desk.desk import Desk
-from referee.desk.edge import Edge
-from referee.desk.opening import read_tags
 from referee.desk.readmodels import TABLES, VIEW_COLUMNS, VIEWS, bring_up_to_date, metadata
-from referee.games.finding import find
-from referee.moves.refusal import Refusal
 from referee.speech import LANGS, explain, written
 from replays import heads
-from replays.record import Tag
-
-IDS = count(1)
-EDGE = Edge(now=lambda: "2026-11-20T19:02:11Z", new_id=lambda: f"id-{next(IDS)}")
-
-
-def begin(log, match, *lines, game="toy", **tags):
-    setup = read_tags([Tag("Game", game), *(Tag(name, value) for name, value in tags.items())])
-    desk = Desk.open(log, match, setup, EDGE)
-    for line in lines:
-        desk.enter(line)
-    return desk
+from tests.referee.desk.stories import Story, begin, steps
 
 
 def ask(path, query):
@@ -189,52 +169,14 @@ def test_a_match_that_cannot_be_read_is_told_and_left_out(path, tmp_path):
 
 # Whatever happens to a log
 
-MATCHES = st.sampled_from(["one", "two", "three"])
-LINES = st.sampled_from(
-    [
-        *("a draws", "b draws", "a plays oak", "a hides elm", "b resign", "referee undo"),
-        *("referee undo 2", 'referee note "tea"', "referee annotate 1 ?!", "b plays ash !"),
-        *('referee penalty a yellow why="slow"', 'referee rule "so" cites=T-1'),
-    ]
-)
-STEPS = st.one_of(
-    st.tuples(st.just("enter"), MATCHES, LINES),
-    st.tuples(st.sampled_from(["begin", "forget", "swap", "update"]), MATCHES, st.just("")),
+LINES = (
+    *("referee annotate 1 ?!", "b plays ash !"),
+    *('referee penalty a yellow why="slow"', 'referee rule "so" cites=T-1'),
 )
 
 
-class Story:
-    """A log to which things happen; `swap` goes on with another, in which one match is another."""
-
-    def __init__(self, path):
-        self.path = path
-        self.log = MemoryLog()
-        self.desks = {}
-
-    def enter(self, match, line):
-        if match in self.desks:
-            with suppress(Refusal):
-                self.desks[match].enter(line)
-
-    def begin(self, match, _):
-        if match not in self.desks:
-            with suppress(Conflict):  # it was forgotten
-                self.desks[match] = begin(self.log, match, **{"Seat.a": match})
-
-    def forget(self, match, _):
-        if self.desks.pop(match, None):
-            self.log.forget(match, at="2026-11-21")
-
-    def swap(self, match, _):
-        other = MemoryLog()
-        other.keep_edition(shelf.canonical(find("toy").shipped()))
-        for known in self.desks:
-            if known == match:
-                begin(other, known, "b plays oak")
-            else:
-                copy(known, self.log, other)
-        self.log = other
-        self.desks = {known: Desk(other, known, EDGE) for known in self.desks}
+class Read(Story):
+    """A log of which tables are made meanwhile."""
 
     def update(self, _, __):
         bring_up_to_date(self.path, self.log)
@@ -244,11 +186,11 @@ class Story:
     max_examples=40,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
-@given(steps=st.lists(STEPS, max_size=25))
+@given(steps=steps(LINES, "update"))
 def test_tables_brought_up_to_date_are_those_built_anew(tmp_path, steps):
     for file in tmp_path.iterdir():
         file.unlink()
-    story = Story(tmp_path / "kept.sqlite")
+    story = Read(tmp_path / "kept.sqlite")
     for deed, match, line in steps:
         getattr(story, deed)(match, line)
     story.update("", "")

@@ -7,40 +7,20 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing, contextmanager, suppress
-from itertools import count
 from random import Random
 from threading import Thread
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from msgspec import to_builtins
 
-from events.catalogues import shelf
-from events.errors import Conflict, CorruptLog
-from events.log.base import copy
+from events.errors import CorruptLog
 from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
 from referee.desk import summaries, summary_file
 from referee.desk.desk import Desk
-from referee.desk.edge import Edge
-from referee.desk.opening import read_tags
 from referee.desk.summaries import ANY, Summaries, Wanted, told
-from referee.games.finding import find
-from referee.moves.refusal import Refusal
-from replays.record import Tag
-
-IDS = count(1)
-EDGE = Edge(now=lambda: "2026-11-20T19:02:11Z", new_id=lambda: f"id-{next(IDS)}")
-
-
-def begin(log, match, *lines, game="toy", day=20, **tags):
-    setup = read_tags([Tag("Game", game), *(Tag(name, value) for name, value in tags.items())])
-    edge = Edge(now=lambda: f"2026-11-{day:02}T19:02:11Z", new_id=EDGE.new_id)
-    desk = Desk.open(log, match, setup, edge)
-    for line in lines:
-        desk.enter(line)
-    return desk
+from tests.referee.desk.stories import EDGE, Story, begin, steps
 
 
 @pytest.fixture
@@ -414,62 +394,22 @@ def test_who_is_killed_while_he_lists_leaves_nothing_wrong(tmp_path, path):
 
 # Whatever happens to a log
 
-MATCHES = st.sampled_from(["one", "two", "three"])
-LINES = st.sampled_from(
-    [
-        *("a draws", "b draws", "a plays oak", "a hides elm", "b resign", "referee undo"),
-        *("referee undo 2", 'referee note "tea"', "referee amend 1 a draws", "referee redo"),
-        *("referee strike 1", 'referee dispute "not so"', "referee draw why=late"),
-    ]
+LINES = (
+    *("referee amend 1 a draws", "referee redo", "referee strike 1"),
+    *('referee dispute "not so"', "referee draw why=late"),
 )
-STEPS = st.one_of(
-    st.tuples(st.just("enter"), MATCHES, LINES),
-    st.tuples(
-        st.sampled_from(
-            ["begin", "forget", "swap", "look", "look_at_some", "throw_away", "reopen"]
-        ),
-        MATCHES,
-        st.just(""),
-    ),
-)
+STEPS = steps(LINES, "look", "look_at_some", "throw_away", "reopen")
 
 
-class Story:
-    """A log to which things happen, and who lists it meanwhile.
-
-    `swap` goes on with another log, in which one match is another.
-    """
+class Listed(Story):
+    """A log of which somebody lists the matches meanwhile."""
 
     def __init__(self, path):
-        self.path = path
-        self.log = MemoryLog()
-        self.desks = {}
+        super().__init__(path)
         self.lists = Summaries(self.log, path)
 
-    def enter(self, match, line):
-        if match in self.desks:
-            with suppress(Refusal):
-                self.desks[match].enter(line)
-
-    def begin(self, match, _):
-        if match not in self.desks:
-            with suppress(Conflict):  # it was forgotten
-                self.desks[match] = begin(self.log, match, **{"Seat.a": match})
-
-    def forget(self, match, _):
-        if self.desks.pop(match, None):
-            self.log.forget(match, at="2026-11-21")
-
     def swap(self, match, _):
-        other = MemoryLog()
-        other.keep_edition(shelf.canonical(find("toy").shipped()))
-        for known in self.desks:
-            if known == match:
-                begin(other, known, "b plays oak")
-            else:
-                copy(known, self.log, other)
-        self.log = other
-        self.desks = {known: Desk(other, known, EDGE) for known in self.desks}
+        super().swap(match, _)
         self.reopen("", "")
 
     def look(self, _, __):
@@ -493,10 +433,10 @@ class Story:
     max_examples=60,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
-@given(steps=st.lists(STEPS, max_size=25))
+@given(steps=STEPS)
 def test_what_is_listed_is_what_folding_anew_tells(path, steps):
     path.unlink(missing_ok=True)
-    story = Story(path)
+    story = Listed(path)
     for deed, match, line in (*steps, ("look", "", "")):
         getattr(story, deed)(match, line)
     story.lists.close()

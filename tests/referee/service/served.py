@@ -4,7 +4,7 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -113,9 +113,11 @@ def command(log: Path | str, *words: str) -> str:
 
 
 @contextmanager
-def served(log: Path | str, *words: str, limits: str = "no") -> Iterator[Service]:
-    """Serve a log at a free port; what it notes is all JSON."""
-    line = [sys.executable, "-m", "referee", "--log", str(log), "serve", "--port", "0", "--json"]
+def served(
+    log: Path | str, *words: str, limits: str = "no", program: Sequence[str] = ("-m", "referee")
+) -> Iterator[Service]:
+    """Serve a log at a free port; what it notes is all JSON. `program`: as Python is given it."""
+    line = [sys.executable, *program, "--log", str(log), "serve", "--port", "0", "--json"]
     line += ["--limits", limits, *words]
     process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None

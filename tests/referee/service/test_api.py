@@ -7,6 +7,7 @@ import sys
 from importlib import metadata
 
 import httpx
+import jsonschema_rs
 import pytest
 
 MATCH = "/api/matches/played"
@@ -161,6 +162,24 @@ def test_what_is_wrong_is_a_problem_with_a_sentence(service, path):
 def test_a_method_that_there_is_not_is_a_problem(service):
     answer = httpx.post(f"{service.url}{MATCH}", json={})
     assert (answer.status_code, answer.json()["text"]) == (405, "serve.method")
+
+
+def shows(what):
+    """Whether one sees of a member what may stand in it: by an example, by a list, by its shape."""
+    if {"examples", "enum", "const", "$ref"} & what.keys() or what.get("type") == "boolean":
+        return True
+    parts = [what.get("items"), *(what.get(key, ()) for key in ("oneOf", "anyOf", "allOf"))]
+    each = [one for part in parts if part for one in (part if isinstance(part, list) else [part])]
+    return any(shows(one) for one in each)
+
+
+def test_every_member_shows_an_example_that_fits_it(service):
+    schema = service.get("/schema").json()
+    for name, shape in schema["components"]["schemas"].items():
+        for member, what in shape["properties"].items():
+            assert shows(what), (name, member)
+            for example in what.get("examples", ()):
+                jsonschema_rs.validate({**what, "components": schema["components"]}, example)
 
 
 def test_every_member_of_every_answer_is_documented(service):

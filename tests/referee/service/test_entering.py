@@ -124,6 +124,7 @@ def test_a_seat_does_not_name_a_card_that_lies_face_down(service):
     [
         {},
         {"move": "a resign", "id": "no ulid", "expect": 0},
+        {"move": "a resign", "id": f"{new_id()}\n", "expect": 0},
         {"move": "a resign", "id": new_id(), "expect": "0"},
         {"move": "a resign", "id": new_id(), "expect": 0, "more": 1},
         {"move": "a\nresign", "id": new_id(), "expect": 0},
@@ -168,6 +169,19 @@ def test_a_blind_referee_enters_no_seats_moves(service):
         refused = enter(service, match, None, line, 0)
         assert (refused.status_code, refused.json()["text"]) == (403, "serve.not_yours")
     assert enter(service, match, None, "referee note seen", 0).status_code == 201
+
+
+def test_a_blind_referee_begins_what_waits_for_him_though_it_draws_cards(service):
+    more = {"game": "malifaux", "options": {}, "deal": "secret", "settings": {"referee": "blind"}}
+    match, _ = begin(service, **more)
+    crews = {"a": "ana profile=sample-marshal", "b": "rex profile=sample-ranger"}
+    for number, (seat, model) in enumerate(crews.items()):
+        token = service.device(match, "seat", seat)
+        line = f"{seat} hires {model} leader=yes"
+        assert enter(service, match, token, line, number).status_code == 201
+    hidden = enter(service, match, None, "referee effect discard a crow/13", 2)
+    assert hidden.status_code == 422
+    assert enter(service, match, None, "referee begins", 2).status_code == 201
 
 
 def test_a_match_has_no_room_without_end():

@@ -1,6 +1,7 @@
 """The pages of the service, as they are without a script."""
 
 import re
+from importlib.resources import files
 
 import pytest
 
@@ -64,3 +65,47 @@ def test_what_is_the_same_for_all_is_sent_small_and_what_tells_of_a_match_is_not
     for path in ("/m/played", "/api/matches/played"):
         answer = service.get(path, headers={"Accept-Encoding": "gzip"})
         assert "content-encoding" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("token", "status", "lang", "says"),
+    [
+        ("", 401, "en", "ask for a code"),
+        (None, 404, "zh-Hant", "索取代碼"),
+    ],
+)
+def test_a_browser_that_is_not_let_in_shows_a_page_and_a_program_reads_a_problem(
+    service, token, status, lang, says
+):
+    """Where no match is called so, neither tells whether there is one."""
+    at = f"/m/nowhere?lang={lang}"
+    shown = service.get(at, token=token, headers={"Accept": "text/html,*/*;q=0.8"})
+    assert (shown.status_code, shown.headers["content-type"]) == (
+        status,
+        "text/html; charset=utf-8",
+    )
+    assert says in shown.text
+    assert 'data-call="POST /api/join"' in shown.text
+    read = service.get(at, token=token)
+    assert (read.status_code, read.headers["content-type"]) == (status, "application/problem+json")
+
+
+def test_the_scripts_of_the_pages_stay_small():
+    found = (one for one in files("referee.service").iterdir() if one.name.endswith(".js"))
+    scripts = [one.read_text(encoding="utf-8").splitlines() for one in found]
+    assert sum(map(len, scripts)) <= 500
+    assert max(len(line) for script in scripts for line in script) <= 130
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", r"\d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d "), ("zh-Hant", r"\d+ 月 \d+ 日 ")],
+)
+def test_a_list_says_when_as_people_say_it(service, lang, told):
+    page = service.get(f"/?lang={lang}").text
+    times = re.findall(r'<time datetime="([^"]*)">([^<]*)</time>', page)
+    assert len(times) == 3
+    for at, shown in times:
+        assert re.search(told, shown)
+        assert at.endswith("Z")
+    assert len(re.findall(r"\dZ", page)) == len(times)

@@ -112,7 +112,6 @@ def fuzz(service, role: str, examples: int) -> None:
             max_examples=examples,
             deadline=None,
             database=None,
-            derandomize=True,
             phases=[Phase.generate],
             suppress_health_check=[*HealthCheck],
         )

@@ -70,7 +70,7 @@ def test_a_screen_holds_nothing_of_a_match_and_is_for_all(service, path):
     page = service.get(path, token="")
     assert page.status_code == 200
     assert "<b>" not in page.text
-    for way in ("/screens.js", "/follow.js", "/style/all.css"):
+    for way in ("/live.js", "/forms.js", "/style/all.css"):
         assert service.get(way, token="").status_code == 200
 
 

@@ -1,13 +1,18 @@
 """What may be entered as chips and pads; and to whom these parts of the pages are given."""
 
+import re
+from urllib.parse import quote, unquote
+
 import pytest
 
 from referee.desk.opening import read_tags
+from referee.desk.played import play
 from referee.desk.sitting import Sitting
 from referee.service.bar import Bar
 from referee.service.taps import groups
 from replays.record import Tag
-from tests.referee.service.served import begun, served
+from tests.referee.service.conftest import EXAMPLES
+from tests.referee.service.served import begun, events, new_id, served
 
 SEATS = {"a": "Anna", "b": "Bo"}
 OPTIONS = {"first": "a", "start-rule": "high"}
@@ -63,11 +68,62 @@ def test_cards_of_which_nothing_is_known_may_be_any(sitting):
     assert (ask.least, ask.most) == (1, 6)
 
 
+def at(game: str, number: int) -> Sitting:
+    text = (EXAMPLES / f"{game}.rec").read_text(encoding="utf-8")
+    return play(text).sitting.as_of(number)
+
+
+def test_what_may_be_said_of_a_card_besides_is_asked_for_when_it_was_tapped():
+    fence = at("ready-fence", 9)
+    plain, angled = (one for one in chips(fence, "green", "plays"))
+    assert plain.line == ("green", "plays", None, None)
+    assert angled.line == ("green", "plays", None, "with=angulation", None)
+    for chip in (plain, angled):
+        assert [one.word for one in chip.asks[0].then] == ["", "sp=0", "sp=1", "sp=2", "sp=3"]
+    drawn = str(Bar(fence, ("green",), "referee", "en").drawn())
+    assert drawn.count('data-then="sp=1"') == 1  # both ask with the same pad
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "takes"),
+    [("dueling-runes", 10, False), ("malifaux", 15, False), ("peak-duel", 33, True)],
+)
+def test_a_card_that_nobody_saw_is_offered_where_the_rules_take_one(game, number, takes):
+    sitting = at(game, number)
+    seats = [seat for seat, _ in sitting.opened.seats]
+    asks = [
+        ask
+        for group in groups(sitting, seats, "en")
+        for chip in group.chips
+        for ask in chip.asks
+        if ask.kind in ("card", "cards")
+    ]
+    assert asks
+    assert any(ask.unseen for ask in asks) == takes
+
+
+def test_cards_of_runes_stand_with_their_signs():
+    drawn = str(Bar(at("dueling-runes", 10), ("a",), "a", "zh-Hant").drawn())
+    consul = drawn.partition('data-part="consul"')[2].partition("</button>")[0]
+    assert "<b>11</b>" in consul
+    assert re.findall(r"#s-([a-z]+)", consul) == ["moons", "waves", "knots"]
+    assert consul.endswith("執政官")
+
+
 def test_the_bar_says_of_which_entry_it_is_and_has_one_quiet_move(sitting):
     drawn = str(Bar(sitting, ("a",), "a", "zh-Hant").drawn())
     assert 'data-number="0"' in drawn
     assert drawn.count('class="chip go"') == 1 + drawn.count("data-done")
     assert "style=" not in drawn
+
+
+def test_what_is_said_with_a_card_is_asked_for_also_where_few_cards_may_be_meant(service):
+    match = begun(service, deal="secret")
+    bar = service.get(f"/m/{match}/bar", token=service.device(match, "seat", "a")).text
+    asks = {*re.findall(r'data-line="[^"]*summons[^"]*null,null[^"]*" data-asks="([^" ]+)"', bar)}
+    assert asks
+    for ask in asks:
+        assert re.search(rf'<div id="{ask}"[^>]* data-second="pad-', bar)
 
 
 @pytest.mark.parametrize("page", AT_A_MATCH)
@@ -119,3 +175,70 @@ def test_who_is_dealt_to_is_told_who_sees_cards_and_has_a_receipt_to_keep(servic
     assert "The referee of this match sees all cards." in page
     assert "whoever holds its machine see all cards" in page
     assert service.get(f"/api/matches/{match}", token=token).json()["head"] in page
+
+
+def test_the_line_that_puts_an_entry_right_is_in_the_language_of_the_page(service):
+    match = begun(service)
+    body = {"move": "a summons wood-8-2 attack", "id": new_id(), "expect": 0}
+    assert service.post(f"/api/matches/{match}/entries", body).status_code == 201
+    page = service.get(f"/m/{match}/entries?lang=zh-Hant").text
+    [line] = [
+        unquote(one)
+        for one in re.findall(r"#line=([^\"]+)", page)
+        if "amend" in one or quote("更正") in one
+    ]
+    assert not re.search("[a-z]{3}", line)
+    means = service.post(f"/m/{match}/means?lang=zh-Hant", {"line": line}).text
+    assert "data-entered" in means
+
+
+def test_a_seat_is_asked_how_many_cards_it_covers_and_the_referee_which(service):
+    match = begun(service)
+    at = f"/m/{match}/bar"
+    for token, pad in ((service.device(match, "seat", "a"), False), (None, True)):
+        bar = service.get(at, token=token).text
+        [ask] = re.findall(
+            r'data-line="\[&#34;a&#34;,&#34;sets&#34;,null\]" data-asks="([^"]+)"', bar
+        )
+        asked = bar[bar.index(f'<div id="{ask}"') :].partition("</div></div>")[0]
+        assert ("data-pad=" in asked.partition(">")[0]) == pad
+        assert 'data-unseen="1"' in asked
+        assert "<input" not in asked
+
+
+def test_a_seat_calls_the_referee_where_somebody_else_can_come(service):
+    match = begun(service)
+    seat = service.device(match, "seat", "a")
+    way = f"/api/matches/{match}/calls"
+    assert way in service.get(f"/m/{match}", token=seat).text
+    assert way not in service.get(f"/m/{match}").text  # he is the one who comes
+
+
+def test_a_dispute_has_its_way_on_the_board_of_everybody(service):
+    match = begun(service)
+    body = {"move": 'referee dispute "A slip." about=1', "expect": 1}
+    entered = {"move": "a summons wood-8-2 attack", "id": new_id(), "expect": 0}
+    assert service.post(f"/api/matches/{match}/entries", entered).status_code == 201
+    way = f"/m/{match}/disputes/1?lang=zh-Hant"
+    page = f"/m/{match}?lang=zh-Hant"
+    assert way not in service.get(page).text
+    assert (
+        service.post(f"/api/matches/{match}/entries", {**body, "id": new_id()}).status_code == 201
+    )
+    watching = service.device(match, "spectator")
+    with service.stream(
+        f"/api/stream?matches={match}&board=1&lang=zh-Hant", token=watching
+    ) as told:
+        assert way in next(events(told)).data["board"]
+    assert way in service.get(page).text
+
+
+def test_a_screen_says_at_which_table_the_referee_is_called(service):
+    match = begun(service)
+    seat = service.device(match, "seat", "b")
+    call = {"id": new_id(), "text": "A tie?"}
+    assert service.post(f"/api/matches/{match}/calls", call, token=seat).status_code == 201
+    with service.stream(f"/api/stream?matches={match}&board=1&lang=en") as told:
+        board = next(events(told)).data["board"]
+    assert f"The referee is called: {match} · Bo (b) · <time" in board
+    assert "A tie?" not in board

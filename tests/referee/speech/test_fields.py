@@ -2,6 +2,7 @@
 
 import pytest
 
+from referee.desk.played import play
 from referee.speech import Naming
 from referee.speech.fields import Fields, unseen_alone
 
@@ -103,3 +104,9 @@ def test_cards_that_nobody_knows_are_told_by_their_number_alone():
     assert unseen_alone(["wood-3-5"], ["wood-3-5", "?"])
     assert not unseen_alone(["wood-3-5"], ["?"])
     assert not unseen_alone(["?"], ["?"])
+
+
+def test_a_card_by_which_something_stands_is_called_by_its_name():
+    naming = play('[Game "dueling-runes"]\n\na plays cave\n').sitting.naming_for("referee")
+    told = Fields("zh-Hant", naming).difference("declarable.cave", None, ["wyrms"])
+    assert told == "待宣告的符文、洞穴：– → 虺蛇"
