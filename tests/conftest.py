@@ -25,12 +25,17 @@ settings.load_profile("test")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """A line for each thing that tests in a browser lacked; it can be installed."""
+    """A line for each thing that tests lacked; it can be installed."""
+    from tests import databases
+
     skipped = terminalreporter.stats.get("skipped", ())
     lacked = {
-        test.longrepr[2].removeprefix("Skipped: ")
+        ("Tests in a browser", reason)
         for test in skipped
         if test.nodeid.startswith("tests/browser/")
+        and (reason := test.longrepr[2].removeprefix("Skipped: "))
     }
-    for reason in sorted(lacked):
-        terminalreporter.write_line(f"Tests in a browser: {reason}")
+    if not databases.is_there() and any("PostgreSQL" in str(test.longrepr) for test in skipped):
+        lacked.add(("Tests of a log in PostgreSQL", databases.LACKING))
+    for tests, reason in sorted(lacked):
+        terminalreporter.write_line(f"{tests}: {reason}")

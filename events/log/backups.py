@@ -3,7 +3,8 @@
 import errno
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 from events.errors import Unreadable, reason_of
@@ -48,13 +49,24 @@ def copy(access: Access, part: Path) -> None:
         db = access.cursor.connection
         if db.in_transaction:
             raise RuntimeError("no backup is made of a log while the same thread is reading it")
-        try:
-            access.patiently(lambda: db.execute("VACUUM INTO ?", (str(part),)))
-        except sqlite3.Error as error:
-            if primary(error) in _OF_THE_PLACE:
-                raise OSError(errno.EIO, str(error)) from error
-            tell(error, access.path)
-            raise
+        with of_the_place():
+            try:
+                access.patiently(lambda: db.execute("VACUUM INTO ?", (str(part),)))
+            except sqlite3.Error as error:
+                if primary(error) not in _OF_THE_PLACE:
+                    tell(error, access.path)
+                raise
+
+
+@contextmanager
+def of_the_place() -> Generator[None]:
+    """Raise OSError where the copy cannot be written."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        if primary(error) in _OF_THE_PLACE:
+            raise OSError(errno.EIO, str(error)) from error
+        raise
 
 
 def _name(part: Path, path: Path) -> None:

@@ -8,7 +8,7 @@ what they may not know is made with these, for what is made of it alone could be
 And slips: what a service adds that is no evidence (rights, settings, open business).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from operator import index
 from types import TracebackType
@@ -84,7 +84,8 @@ class EventLog(Feed):
                 self._store(_before(match), rows, new=True)
                 self._keep_key(match, new_key())
                 return rows
-            known = self._known(match, drafts)
+            known = self._having(match, [draft.id for draft in drafts])
+            require_same(match, drafts, known)
             if len(known) < len(drafts):
                 raise Conflict("log.match_exists", match=match)
             return [known[draft.id] for draft in drafts]
@@ -110,14 +111,14 @@ class EventLog(Feed):
         disk) that is the answer to all of them, and nothing is entered. Raises TypeError, and
         enters nothing, where anything is of a wrong type.
         """
-        leaves = [_leaves(batch) for batch in batches]
+        leaves = [ready(batch) for batch in batches]
         answers: list[list[Row] | RefereeError] = []
         left = self._left
         several = len(batches) > 1  # of one alone, its own transaction is all
         try:
             with self._transaction(write=True) if several else nullcontext():
-                for batch, ready in zip(batches, leaves, strict=True):
-                    answer = self._try(batch, ready, left) if isinstance(ready, list) else ready
+                for batch, made in zip(batches, leaves, strict=True):
+                    answer = self._try(batch, made, left) if isinstance(made, list) else made
                     if isinstance(answer, list) and answer:
                         left = Head(batch.match, answer[-1].number, answer[-1].chain)
                     answers.append(answer)
@@ -242,6 +243,14 @@ class EventLog(Feed):
         self._edition = digest, data
         return data
 
+    def notices(self, heard: Callable[[], object]) -> AbstractContextManager[None]:
+        """Within, `heard` is called soon after another program committed something, by any thread.
+
+        Where the place tells of it: who does without looks into the feed now and then.
+        """
+        del heard
+        return nullcontext()
+
     def room(self) -> int | None:
         """Bytes for which there is room where the log is kept; none: it does not say."""
         return None
@@ -302,26 +311,11 @@ class EventLog(Feed):
 
     def _answer(self, head: Head, drafts: Sequence[Draft], expected: int) -> list[Row]:
         """Append as `append` says where some of the drafts may be there already."""
-        known = self._known(head.match, drafts)
-        new = [draft for draft in drafts if draft.id not in known]
-        if new and head.number != expected:
-            raise Conflict("log.conflict", match=head.match, expected=expected, actual=head.number)
-        _check_distinct(head.match, new)
-        rows = chain.link(new, chain.leaves(new), number=head.number, chain=head.chain)
+        known = self._having(head.match, [draft.id for draft in drafts])
+        rows = settled(head, drafts, expected, known)
         self._store(head, rows, new=True)
         known.update((row.id, row) for row in rows)
         return [known[draft.id] for draft in drafts]
-
-    def _known(self, match: str, drafts: Sequence[Draft]) -> dict[str, Row]:
-        """The rows that have ids of the drafts; raise Conflict where one has another text."""
-        known = self._having(match, [draft.id for draft in drafts])
-        for draft in drafts:
-            row = known.get(draft.id)
-            if row is not None and row.text != draft.text:
-                raise Conflict(
-                    "log.id_taken", match=match, id=draft.id, number=row.number, text=row.text
-                )
-        return known
 
     def _known_key(self, match: str | None) -> bytes:
         if not self.keyed:
@@ -346,12 +340,37 @@ class EventLog(Feed):
             raise Conflict("log.match_forgotten", match=match, at=gone.at)
 
 
+def settled(
+    head: Head, drafts: Sequence[Draft], expected: int, known: Mapping[str, Row]
+) -> list[Row]:
+    """The rows that are to be stored after `head`, of drafts of which some are there: `known`.
+
+    Raises Conflict as `append` does.
+    """
+    require_same(head.match, drafts, known)
+    new = [draft for draft in drafts if draft.id not in known]
+    if new and head.number != expected:
+        raise Conflict("log.conflict", match=head.match, expected=expected, actual=head.number)
+    _check_distinct(head.match, new)
+    return chain.link(new, chain.leaves(new), number=head.number, chain=head.chain)
+
+
+def require_same(match: str, drafts: Sequence[Draft], known: Mapping[str, Row]) -> None:
+    """Raise Conflict where a row that has the id of a draft has another text."""
+    for draft in drafts:
+        row = known.get(draft.id)
+        if row is not None and row.text != draft.text:
+            raise Conflict(
+                "log.id_taken", match=match, id=draft.id, number=row.number, text=row.text
+            )
+
+
 def _before(match: str) -> Head:
     """Where a match stands of which nothing is there yet."""
     return Head(match, -1, chain.origin(match))
 
 
-def _leaves(batch: Batch) -> list[bytes] | Unreadable:
+def ready(batch: Batch) -> list[bytes] | Unreadable:
     """The leaves of a batch, or why it cannot be stored; raise TypeError as `append_many` does."""
     index(batch.expected)
     try:

@@ -1,7 +1,8 @@
 """Where the matches of a log stand: all, some at a time, or those that moved."""
 
+from abc import abstractmethod
+
 from events.chain import Head
-from events.errors import Unreadable
 from events.log import pages
 from events.log.pages import Page
 from events.log.store import Store
@@ -32,6 +33,7 @@ class Feed(Store):
             found = self._begun(begun, limit)
         return Page([head for _, head in found], pages.cursor(found[-1][0] if found else begun))
 
+    @abstractmethod
     def feed(self, after: str = "", *, limit: int = pages.LIMIT) -> Page:
         """What changed after a cursor: heads in the order in which they moved, each once.
 
@@ -40,25 +42,10 @@ class Feed(Store):
         since is much, however many matches there are. Raises Unreadable `log.cursor`: also where
         another log stands in its place, or this one as it was before, gone on otherwise.
         """
-        pages.require_limit(limit)
-        with self._transaction(write=False):
-            (moved, gone), marks = pages.parts(after, self._newest(), marked=True)
-            if marks and not all(map(pages.fits, self._marks(moved, gone), marks)):
-                raise Unreadable("log.cursor", cursor=after)
-            went = self._gone(gone, limit)
-            found = self._moved(moved, limit - len(went))
-            gone = went[-1][0] if went else gone
-            moved = found[-1][0] if found else moved
-            cursor = self._marked(moved, gone)
-        return Page([head for _, head in found], cursor, [left for _, left in went])
 
+    @abstractmethod
     def feed_end(self) -> str:
         """The cursor of the feed after which nothing has changed yet.
 
         Who wants all and what changes from then on asks for this first, and for `page` after it.
         """
-        with self._transaction(write=False):
-            return self._marked(*self._newest())
-
-    def _marked(self, moved: int, gone: int) -> str:
-        return pages.cursor(moved, gone, *self._marks(moved, gone))

@@ -7,12 +7,12 @@ from threading import RLock
 
 from events.chain import Head, Row
 from events.log import pages
-from events.log.base import EventLog
 from events.log.keys import new_key
+from events.log.positioned import PositionedLog
 from events.log.store import Forgotten, Slip
 
 
-class MemoryLog(EventLog):
+class MemoryLog(PositionedLog):
     """An `EventLog` in memory, for one thread or for several of the program."""
 
     def __init__(self) -> None:

@@ -208,11 +208,16 @@ NEWEST = len(MIGRATIONS) + 1
 
 
 def prepare(
-    db: sqlite3.Connection, path: Path, *, migrations: Sequence[Migration] = MIGRATIONS
+    db: sqlite3.Connection,
+    path: Path,
+    *,
+    migrations: Sequence[Migration] = MIGRATIONS,
+    own_key: bytes | None = None,
 ) -> Path | None:
     """Make a new file a log, and an older log one of today; give where a copy of the older lies.
 
-    The copy lies beside the file, with the old version's number. Raises Unreadable where the file
+    The copy lies beside the file, with the old version's number. `own_key`: the key that a new log
+    has because it is a copy of another. Raises Unreadable where the file
     is no log, or one of a newer program.
     """
     newest = len(migrations) + 1
@@ -225,7 +230,7 @@ def prepare(
         version = check(db, path, newest=newest)  # another may have been first
         copied = _copy(path, version) if 0 < version < newest else None
         if version < newest:
-            _raise(db, version, migrations)
+            _raise(db, version, migrations, own_key)
         db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:  # SQLite may have rolled back by itself
@@ -259,10 +264,15 @@ def check(db: sqlite3.Connection, path: Path, *, newest: int = NEWEST) -> int:
     return int(version)
 
 
-def _raise(db: sqlite3.Connection, version: int, migrations: Sequence[Migration]) -> None:
+def _raise(
+    db: sqlite3.Connection,
+    version: int,
+    migrations: Sequence[Migration],
+    own_key: bytes | None,
+) -> None:
     """Bring the file from this version to the newest, inside the transaction that is open."""
     newest = len(migrations) + 1
-    db.create_function("new_key", 0, new_key)
+    db.create_function("new_key", 0, new_key if own_key is None else lambda: own_key)
     if version == 0:
         steps = [*SCHEMA, f"PRAGMA application_id = {APPLICATION}"]
     else:

@@ -13,10 +13,10 @@ import msgspec
 from events.chain import Head, Row
 from events.errors import Unreadable
 from events.log import backups, ledger, pages, schema
-from events.log.base import EventLog
 from events.log.failures import errors_of, is_held, primary
 from events.log.files import check_path
 from events.log.keys import KEY_BYTES
+from events.log.positioned import PositionedLog
 from events.log.store import Fault, Forgotten, Remark, Slip
 from events.log.transactions import Access, Transaction
 from events.log.waiting import LONGEST, Patience
@@ -61,7 +61,7 @@ _FOR_READERS = 5.0
 """Seconds to wait, at most, for those who read, where the work is done without them, too."""
 
 
-class SqliteLog(EventLog):
+class SqliteLog(PositionedLog):
     """An `EventLog` in a file. Make it with `open_log`."""
 
     def __init__(

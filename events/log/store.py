@@ -80,12 +80,8 @@ class Store(ABC):
     def _begun(self, after: int, limit: int | None) -> list[tuple[int, Head]]:
         """Heads under numbers that rise as matches begin: those above `after`, the first `limit`.
 
-        These numbers, and those of `_moved` and `_gone`, begin at 1 and are never used again.
+        These numbers, and those of `_gone`, begin at 1 and are never used again.
         """
-
-    @abstractmethod
-    def _moved(self, after: int, limit: int | None) -> list[tuple[int, Head]]:
-        """Heads under numbers that rise as entries are stored, each under its newest, as above."""
 
     @abstractmethod
     def _gone(self, after: int, limit: int | None) -> list[tuple[int, Forgotten]]:
@@ -93,14 +89,7 @@ class Store(ABC):
 
     @abstractmethod
     def _newest(self) -> tuple[int, int]:
-        """The highest numbers that were ever given by `_moved`, not below `_begun`, and `_gone`."""
-
-    @abstractmethod
-    def _marks(self, moved: int, gone: int) -> tuple[str, str]:
-        """What tells what has these numbers of `_moved` and `_gone` from what has them elsewhere.
-
-        Hexadecimal, empty where nothing has that number any more.
-        """
+        """Numbers than which none was ever given higher: by `_begun`, and by `_gone`."""
 
     @abstractmethod
     def _left_of(self, match: str) -> Forgotten | None:

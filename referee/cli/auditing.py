@@ -168,7 +168,7 @@ def _of_log(
     if lacking and len(lacking) == len(chosen):
         raise lacking[0]
     if everything:
-        yield from of_notes(log, settings.log_file().name, torn=torn)
+        yield from of_notes(log, settings.log_name(), torn=torn)
 
 
 def _require_as_it_is(
@@ -237,7 +237,7 @@ def _file(settings: Settings, file: str, revision: int | None) -> Audited | Miss
         data = content(file)
     except Unreadable as error:
         return Missing(file, error)
-    if not settings.log_file().is_file():
+    if not place.is_there(settings):
         return of_record(file, data, editions(settings), revision)
     with place.reading(settings) as log:
         return of_record(file, data, editions(settings), revision, log)

@@ -37,7 +37,7 @@ def tables(
     if metadata is not None:
         _require_beside(settings, metadata, file)
     with place.reading(settings) as log:
-        like = settings.log_file() if out is None else None
+        like = settings.beside() if out is None else None
         update = readmodels.bring_up_to_date(file, log, anew=anew, readable_as=like)
     if metadata is not None:
         _write_metadata(settings, metadata, readmodels.metadata(file.stem, lang))

@@ -21,7 +21,7 @@ from referee.terminal.place import nearest
 from referee.terminal.settings import Settings
 from replays.patterns import pattern
 
-SHARED = ("log", "lang", "debug", "canonical")
+SHARED = ("log", "lang", "debug", "canonical", "risk")
 """The options of the program that may also stand after a command's name."""
 
 _PLACE = pattern(r"(?<![\w.-])[A-Z]{2,}(?![\w-])")

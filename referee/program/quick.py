@@ -7,13 +7,12 @@ repeat what `app` declares, and a test compares the two.
 import os
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from events.places import is_number
-from referee.terminal.settings import Settings
+from referee.terminal.settings import Settings, named_log
 
 Convert = Callable[[str], Any]
 
@@ -104,8 +103,8 @@ COMMANDS: dict[str, Command] = {
     ),
 }
 
-_SHARED: Mapping[str, tuple[str, Convert]] = {"--log": ("log", Path), "--lang": ("lang", str)}
-_SHARED_FLAGS = {"--debug": "debug", "--canonical": "canonical"}
+_SHARED: Mapping[str, tuple[str, Convert]] = {"--log": ("log", named_log), "--lang": ("lang", str)}
+_SHARED_FLAGS = {"--debug": "debug", "--canonical": "canonical", "--risk": "risk"}
 _COMPLETION = "_REFEREE_COMPLETE"
 
 
@@ -126,7 +125,7 @@ def read(arguments: Sequence[str], settings: Settings) -> Call | None:
         return None
     if not command.words and len(words) + ("match" in given) > 1:
         return None
-    for option in ("log", "lang", "debug", "canonical"):
+    for option in ("log", "lang", "debug", "canonical", "risk"):
         value = given.pop(option, shared.get(option))
         if value is not None:
             setattr(settings, option, value)

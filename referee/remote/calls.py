@@ -21,6 +21,8 @@ from referee.speech import Lang
 NO_ANSWER = "remote.no_answer"
 """What is said where no answer came: what was sent may have been taken, or not."""
 
+JSON = "application/json"
+
 TIMEOUT = 6.0
 """Seconds after which a service that says nothing is asked again."""
 
@@ -80,6 +82,15 @@ class Calls:
             raise Unreadable("log.not_text", text=ascii(error.object)) from None
         return self._ask("POST", _path(path, {}), data)
 
+    def text(self, *path: str, **query: Any) -> bytes:
+        """What stands at a path of `/api`, as it is. Raises as `get`."""
+        found: bytes = self._ask("GET", _path(path, query), kind="").body
+        return found
+
+    def put(self, *path: str, body: bytes, kind: str, **query: Any) -> Answer:
+        """Put what is of a kind there. Raises as `get`."""
+        return self._ask("PUT", _path(path, query), body, kind=kind)
+
     def delete(self, *path: str) -> None:
         """Remove what stands at a path. Raises as `get`."""
         self._ask("DELETE", _path(path, {}))
@@ -114,20 +125,21 @@ class Calls:
             self._connection.close()
             self._connection = None
 
-    def _ask(self, method: str, path: str, body: bytes | None = None) -> Answer:
+    def _ask(self, method: str, path: str, body: bytes | None = None, kind: str = JSON) -> Answer:
+        """`kind`: of what is brought; where nothing is, empty: what comes is no JSON."""
         for pause in PAUSES:
             try:
-                return self._once(method, path, body)
+                return self._once(method, path, body, kind)
             except _Later as later:
                 time.sleep(max(pause, later.seconds))
         try:
-            return self._once(method, path, body)
+            return self._once(method, path, body, kind)
         except _Later as later:
             raise later.told from None
 
-    def _once(self, method: str, path: str, body: bytes | None) -> Answer:
+    def _once(self, method: str, path: str, body: bytes | None, kind: str) -> Answer:
         try:
-            answer, data = self._said(method, path, body)
+            answer, data = self._said(method, path, body, kind)
         except ssl.SSLCertVerificationError as error:
             raise Unreadable(
                 "remote.untrusted", url=self.where.url, reason=error.verify_message
@@ -136,6 +148,8 @@ class Calls:
             self._drop()
             told = Unreadable(NO_ANSWER, url=self.where.url, reason=_reason(error))
             raise _Later(told) from None
+        if not kind and answer.status == http.HTTPStatus.OK:
+            return Answer(answer.status, data)
         found = self._read(answer.status, data)
         if isinstance(found, Answer):
             return found
@@ -144,12 +158,12 @@ class Calls:
         raise found
 
     def _said(
-        self, method: str, path: str, body: bytes | None
+        self, method: str, path: str, body: bytes | None, kind: str
     ) -> tuple[http.client.HTTPResponse, bytes]:
         if self._connection is None:
             self._connection = connected(self.where, TIMEOUT)
-        kind = {} if body is None else {"Content-Type": "application/json"}
-        self._connection.request(method, path, body, {**self._headers, **kind})
+        brings = {} if body is None else {"Content-Type": kind}
+        self._connection.request(method, path, body, {**self._headers, **brings})
         answer = self._connection.getresponse()
         return answer, answer.read()
 

@@ -1,4 +1,4 @@
-"""The rows of a match byte for byte, one a line of JSON, and the edition that it is played with."""
+"""The rows of a match, given and taken byte for byte; not of a deal that is nobody's yet."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -10,33 +10,11 @@ from events.errors import CorruptLog, UnknownMatch
 from events.log.base import EventLog
 from projections.fold import opening_of
 from referee.desk.desk import sit
+from referee.desk.rows import MEDIA_TYPE, read, written
 from referee.desk.sitting import Sitting
 from referee.service.problems import Unserved
 
-MEDIA_TYPE = "application/x-ndjson"
-
-
-class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line of a whole match: the data of its edition, as JSON."""
-
-    edition: str
-
-
-class Stored(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row; `leaf` and `chain` are hexadecimal."""
-
-    number: int
-    id: str
-    text: str
-    body: str
-    recorder: str
-    at: str
-    leaf: str
-    chain: str
-
-
-_edition = msgspec.json.Decoder(Edition)
-_stored = msgspec.json.Decoder(Stored)
+__all__ = ["MEDIA_TYPE"]
 
 
 def told(log: EventLog, match: str, after: int) -> str:
@@ -45,11 +23,7 @@ def told(log: EventLog, match: str, after: int) -> str:
     sitting = sit(log, match, rows)
     require_open(sitting)
     edition = log.edition(opening_of(sitting.entries).digest) if after < 0 else None
-    lines = [] if edition is None else [Edition(edition.decode())]
-    return "".join(
-        f"{msgspec.json.encode(one).decode()}\n"
-        for one in (*lines, *map(_line, rows[max(after + 1, 0) :]))
-    )
+    return written(rows[max(after + 1, 0) :], edition)
 
 
 def taken(log: EventLog, match: str, after: int, sent: bytes) -> tuple[int, bool]:
@@ -61,10 +35,9 @@ def taken(log: EventLog, match: str, after: int, sent: bytes) -> tuple[int, bool
     before, there = _before(log, match, after)
     try:
         if edition is not None:
-            data = edition.edition.encode()
-            if sha256(data).hexdigest() not in rows[0].body:  # none that the opening names
+            if sha256(edition).hexdigest() not in rows[0].body:  # none that the opening names
                 raise Unserved(400, "serve.unreadable", member="edition")
-            log.keep_edition(data)
+            log.keep_edition(edition)
         whole = [*before, *rows]
         require_open(sit(log, match, whole))
         log.receive(match, whole)
@@ -92,24 +65,11 @@ def _before(log: EventLog, match: str, after: int) -> tuple[Sequence[Row], bool]
     return rows[: after + 1], True
 
 
-def _read(sent: bytes) -> tuple[Edition | None, list[Row]]:
-    lines = [line for line in sent.split(b"\n") if line.strip()]
+def _read(sent: bytes) -> tuple[bytes | None, list[Row]]:
     try:
-        edition = _edition.decode(lines[0]) if lines and b'"edition"' in lines[0][:12] else None
-        rows = [*map(_row, lines[0 if edition is None else 1 :])]
-    except (msgspec.DecodeError, UnicodeDecodeError, ValueError):
+        edition, rows = read(sent)
+    except (msgspec.DecodeError, ValueError):
         raise Unserved(400, "serve.unreadable", member="rows") from None
     if not rows:
         raise Unserved(400, "serve.unreadable", member="rows")
     return edition, rows
-
-
-def _row(line: bytes) -> Row:
-    one = _stored.decode(line)
-    leaf, chain = bytes.fromhex(one.leaf), bytes.fromhex(one.chain)
-    return Row(one.number, one.id, one.text, one.body, one.recorder, one.at, leaf, chain)
-
-
-def _line(row: Row) -> Stored:
-    leaf, chain = row.leaf.hex(), row.chain.hex()
-    return Stored(row.number, row.id, row.text, row.body, row.recorder, row.at, leaf, chain)

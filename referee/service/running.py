@@ -58,7 +58,7 @@ def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> Non
         announcer = Announcer(log, keeper, serving, settings.language())
         server = _Server(_config(app, serving, context), watch, announcer, as_json=as_json)
         gc.freeze()  # what is there now stays: to look through it again is a tenth of a move
-        with listening():
+        with listening(), log.notices(watch.hear):
             server.run(sockets=[bound])
             writer.close()
             note("stopped")

@@ -4,6 +4,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Collection, Generator, Iterable
 from contextlib import contextmanager
+from threading import Lock
 from typing import Any, TypeVar
 
 from events.errors import RefereeError
@@ -51,6 +52,7 @@ class Watch:
         self._look = look
         self._waiting: defaultdict[str, set[News]] = defaultdict(set)
         self._wanted: dict[str, list[tuple[Callable[[], object], asyncio.Future[Any]]]] = {}
+        self._looking = Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self.stopping = False
 
@@ -114,7 +116,12 @@ class Watch:
 
     def look(self) -> None:
         """Look what has moved by others, in a thread."""
-        self.moved(*self._look())
+        with self._looking:
+            self.moved(*self._look())
+
+    def hear(self) -> None:
+        """Look at once, for others say that something has moved; whatever comes of it."""
+        safely(self.look)
 
     def _wake(self, match: str) -> None:
         waiting = self._waiting if match == EVERYTHING else (match,)
@@ -144,9 +151,14 @@ async def repeat(seconds: float, does: Callable[[], object]) -> None:
     """Do it again and again, whatever comes of it: a log may take nothing for a while."""
     while True:
         await asyncio.sleep(seconds)
-        try:
-            await asyncio.to_thread(does)
-        except RefereeError as error:
-            note("undone", text=error.text)
-        except Exception as error:
-            note("defect", kind=type(error).__name__, at=where(error))
+        await asyncio.to_thread(safely, does)
+
+
+def safely(does: Callable[[], object]) -> None:
+    """Do it, and note what went wrong."""
+    try:
+        does()
+    except RefereeError as error:
+        note("undone", text=error.text)
+    except Exception as error:
+        note("defect", kind=type(error).__name__, at=where(error))

@@ -98,7 +98,7 @@ def editions(settings: Settings, edition: Path | None = None) -> Editions:
     def kept(digest: str) -> Mapping[str, Any] | None:
         if (found := named(digest)) is not None:
             return found
-        if not settings.log_file().is_file():
+        if not place.is_there(settings):
             return None
         with place.reading(settings) as log:
             return edition_of(log, digest)

@@ -17,9 +17,9 @@ from referee.terminal.settings import Settings
 
 
 def summaries(settings: Settings, log: EventLog) -> AbstractContextManager[Summaries]:
-    """The matches of a log in a file as a list has them, kept beside it."""
-    path = settings.log_file()
-    return closing(Summaries(log, summary_file.beside(path), path))
+    """The matches of a log as a list has them, kept beside it."""
+    like = settings.beside()
+    return closing(Summaries(log, summary_file.beside(settings.log_file()), like))
 
 
 def page(settings: Settings, log: EventLog, wanted: Wanted, limit: int | None) -> list[Summary]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from events.errors import CorruptLog, NoGame, RefereeError, UnknownMatch, Unreadable, reason_of
 from events.log.base import EventLog
+from events.log.postgres.address import Address
 from events.log.sqlite import open_log
 from events.log.waiting import LONGEST
 from referee.desk import edge
@@ -77,6 +78,8 @@ def _mirror(settings: Settings) -> EventLog:
 def _there(settings: Settings) -> Path:
     """The log's file; raise Unreadable where it was never made."""
     path = settings.log_file()
+    if settings.database() is not None:
+        return path
     makes_folder = settings.uses_data_folder() or path.parent.is_dir()
     if makes_folder and not path.exists():
         raise Unreadable("log.missing", path=str(path))
@@ -86,16 +89,40 @@ def _there(settings: Settings) -> Path:
 def _opened(
     settings: Settings, path: Path, *, write: bool, waiting: Callable[[], None] | None = None
 ) -> EventLog:
-    """The log in this file; what the user should know of it is told."""
+    """The log in this file, or in a database; what the user should know of it is told."""
+    database = settings.database()
+    shown = str(path) if database is None else database.shown
 
     def tell() -> None:
-        facts = {"path": str(path), "seconds": round(LONGEST)}
+        facts = {"path": shown, "seconds": round(LONGEST)}
         remark(f"referee: {say(settings.language(), 'cli.waiting', facts)}")
 
-    log = open_log(path, write=write, timeout=LONGEST, waiting=waiting or tell)
+    log: EventLog
+    if database is None:
+        log = open_log(path, write=write, waiting=waiting or tell)
+    else:
+        log = _in_database(database, settings, write=write, waiting=waiting or tell)
     for text, facts in log.warnings:
         remark(f"referee: {say(settings.language(), text, facts)}")
     return log
+
+
+def _in_database(
+    where: Address, settings: Settings, *, write: bool, waiting: Callable[[], None]
+) -> EventLog:
+    """The log in a database, for which the program may lack what it needs."""
+    from importlib.util import find_spec  # most logs are files
+
+    if find_spec("psycopg") is None:
+        raise Unreadable("log.no_postgres")
+    from events.log.postgres.log import open_log as open_database
+
+    return open_database(where, write=write, risk=settings.risk, waiting=waiting)
+
+
+def is_there(settings: Settings) -> bool:
+    """Whether there is a log of one's own: a database, or a file that was made."""
+    return settings.database() is not None or settings.log_file().is_file()
 
 
 # The match that is meant
@@ -233,10 +260,11 @@ def _note(settings: Settings, what: str) -> Path:
 
 def _write(settings: Settings, note: Path, text: str) -> None:
     """Note a text; who may read the log may read it."""
-    of_service = settings.service() is not None
-    if of_service:
+    if settings.database() is not None:
+        settings.beside()
+    elif not settings.is_file():
         note.parent.mkdir(parents=True, exist_ok=True)
-    new = not of_service and not note.exists()
+    new = settings.is_file() and not note.exists()
     with note.open("wb") as file:
         if new:
             from referee.desk.rights import take_after  # once for each log

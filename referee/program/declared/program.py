@@ -1,7 +1,6 @@
 """The program itself: its options, which may stand before or after a command's name."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import typer
@@ -10,7 +9,7 @@ from referee.program.declared import completing
 from referee.program.declared.invocation import settings_of
 from referee.program.help import Command, Program
 from referee.speech import LANGS, choose
-from referee.terminal.settings import LANG_VARIABLE, LOG_VARIABLE
+from referee.terminal.settings import LANG_VARIABLE, LOG_VARIABLE, named_log
 
 Does = TypeVar("Does", bound=Callable[..., Any])
 
@@ -33,9 +32,9 @@ app = Commands(
 )
 
 
-def _log(context: typer.Context, value: Path | None) -> None:
+def _log(context: typer.Context, value: str | None) -> None:
     if value is not None:
-        settings_of(context).log = value
+        settings_of(context).log = named_log(value)
 
 
 def _lang(context: typer.Context, value: str | None) -> None:
@@ -53,6 +52,11 @@ def _canonical(context: typer.Context, value: bool) -> None:
         settings_of(context).canonical = True
 
 
+def _risk(context: typer.Context, value: bool) -> None:
+    if value:
+        settings_of(context).risk = True
+
+
 def _version(wanted: bool) -> None:
     if wanted:
         from importlib.metadata import version  # slow, and wanted only here
@@ -64,11 +68,11 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def program(
     log: Annotated[
-        Path | None,
+        str | None,
         typer.Option(
             metavar="FILE|URL",
-            help=f"The log to use, or a service (or {LOG_VARIABLE}); else the log in your data"
-            " folder.",
+            help=f"The log to use: a file, a database, a service (or {LOG_VARIABLE}); else the log"
+            " in your data folder.",
             callback=_log,
             expose_value=False,
         ),
@@ -98,6 +102,15 @@ def program(
             "--canonical",
             help="Tell moves in the words of the record, whatever the language.",
             callback=_canonical,
+            expose_value=False,
+        ),
+    ] = False,
+    risk: Annotated[
+        bool,
+        typer.Option(
+            "--risk",
+            help="Use a database that may lose what it acknowledged.",
+            callback=_risk,
             expose_value=False,
         ),
     ] = False,

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from events.log.base import EventLog
 from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
+from tests import databases
 
 
 class Backend(NamedTuple):
@@ -41,6 +42,13 @@ def open_file(place):
     return open_log(place / "log.sqlite", write=True)
 
 
+def open_database(place):
+    from events.log.postgres.address import address  # psycopg may not be there
+    from events.log.postgres.log import open_log
+
+    return open_log(address(databases.url_of(place)), write=True)
+
+
 def _named(name):
     module, _, attribute = name.partition(":")
     return getattr(import_module(module), attribute)
@@ -48,7 +56,13 @@ def _named(name):
 
 MEMORY = Backend("memory", open_in_memory, lasts=False)
 SQLITE = Backend("sqlite", open_file, lasts=True)
-BACKENDS = [MEMORY, SQLITE, *map(_named, os.environ.get("REFEREE_TEST_LOG", "").split())]
+POSTGRES = Backend("postgres", open_database, lasts=True)
+BACKENDS = [
+    MEMORY,
+    SQLITE,
+    *([POSTGRES] if databases.is_there() else []),
+    *map(_named, os.environ.get("REFEREE_TEST_LOG", "").split()),
+]
 LASTING = [backend for backend in BACKENDS if backend.lasts]
 
 

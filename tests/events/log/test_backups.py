@@ -4,7 +4,7 @@ import pytest
 
 from events.errors import Unreadable
 from events.log.memory import MemoryLog
-from events.log.sqlite import open_log
+from events.log.sqlite import SqliteLog, open_log
 from tests.events.log.drafts import OPENING, move
 
 
@@ -26,7 +26,7 @@ def test_a_backup_says_all_that_the_log_says(log, tmp_path):
     end = log.feed_end()
     log.backup(tmp_path / "backup.sqlite")
     with open_log(tmp_path / "backup.sqlite", write=False) as copy:
-        assert copy.begun() == log.begun()
+        assert copy.heads() == log.heads()
         assert [copy.read(match) for match in "ab"] == [log.read(match) for match in "ab"]
         assert [copy.key(match) for match in "ab"] == [log.key(match) for match in "ab"]
         assert copy.own_key() == log.own_key()
@@ -34,7 +34,17 @@ def test_a_backup_says_all_that_the_log_says(log, tmp_path):
         assert copy.editions() == log.editions()
         assert copy.forgotten("gone") == log.forgotten("gone")
         assert copy.slips("rights") == log.slips("rights")
-        assert (copy.feed(), copy.feed(end).heads) == (log.feed(), [])
+        assert (copy.feed().heads, copy.feed().forgotten) == (
+            log.feed().heads,
+            log.feed().forgotten,
+        )
+        if isinstance(log, SqliteLog):  # another kind of log has cursors of its own
+            assert (copy.begun(), copy.feed(), copy.feed(end).heads) == (
+                log.begun(),
+                log.feed(),
+                [],
+            )
+        assert [*copy.faults_beside(), *(each for m in "ab" for each in copy.faults(m))] == []
         assert copy.damages() == []
 
 

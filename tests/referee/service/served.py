@@ -13,10 +13,11 @@ from typing import Any
 
 import httpx
 
-from events.log.sqlite import open_log
 from referee.desk.edge import EDGE
 from referee.service.keeper import Keeper
 from referee.service.rights import Grant, Role
+from referee.terminal import place
+from referee.terminal.settings import Settings, named_log
 
 VERIFY = httpx.create_ssl_context()
 """Made once: httpx would make one for each call."""
@@ -27,10 +28,11 @@ GRACE = 20
 
 @dataclass
 class Service:
-    """A running `referee serve`, the log that it serves, and what it noted."""
+    """A running `referee serve`, the log that it serves (a file, or the address of a database), and
+    what it noted."""
 
     process: subprocess.Popen[str]
-    log: Path
+    log: Path | str
     url: str
     notes: list[dict[str, Any]] = field(default_factory=list)
     token: str = ""
@@ -79,8 +81,8 @@ class Service:
         return httpx.URL(self.url).port or 80
 
 
-def device(log: Path, match: str, role: Role, seat: str = "") -> str:
-    with open_log(log, write=True) as opened:
+def device(log: Path | str, match: str, role: Role, seat: str = "") -> str:
+    with place.entering(Settings(log=named_log(str(log)))) as opened:
         keeper = Keeper(opened, EDGE)
         made, token = keeper.make_device("a test's")
         keeper.grant(made.id, Grant(match, role, seat), "organiser")
@@ -100,7 +102,7 @@ def new_id() -> str:
     return EDGE.new_id()
 
 
-def command(log: Path, *words: str) -> str:
+def command(log: Path | str, *words: str) -> str:
     done = subprocess.run(
         [sys.executable, "-m", "referee", "--log", str(log), *words],
         capture_output=True,
@@ -112,7 +114,7 @@ def command(log: Path, *words: str) -> str:
 
 @contextmanager
 def served(
-    log: Path, *words: str, limits: str = "no", program: Sequence[str] = ("-m", "referee")
+    log: Path | str, *words: str, limits: str = "no", program: Sequence[str] = ("-m", "referee")
 ) -> Iterator[Service]:
     """Serve a log at a free port; what it notes is all JSON. `program`: as Python is given it."""
     line = [sys.executable, *program, "--log", str(log), "serve", "--port", "0", "--json"]

@@ -217,6 +217,8 @@ KEPT = {
     *("UTF", "TOML", "SQLite", "JSON", "SEAT", "VERB", "ARG", "NAME", "VALUE", "FILE", "ZONE"),
     *("ID", "MATCH", "GAME", "Game", "Name", "Edition", "default", "wood", "Enter"),
     *("TEXT", "LANG", "Tab", "Ctrl", "Markdown", "Datasette", "shell", "SHA", "UTC", "SVG"),
+    *("PostgreSQL", "PgBouncer", "psycopg", "postgresql", "USER", "HOST", "PORT", "DATABASE"),
+    *("SCHEMA", "NTP", "CREATE", "ENCODING", "TEMPLATE"),
     *("bash", "zsh", "fish", "PowerShell", "FA", "TLS", "PEM"),
 }
 """Names of formats, keys, shells and rules, and placeholders and slugs of what is typed."""

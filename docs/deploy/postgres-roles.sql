@@ -1,0 +1,42 @@
+-- Roles with the least rights for a log in PostgreSQL, in the schema `referee`.
+--
+-- Run it in the log's database, as its owner, after the log was made there once by the owner
+-- (`referee --log postgresql://OWNER@HOST/DATABASE matches` says whether it is there;
+-- `referee --log ... new GAME`, or `copy --to`, makes it), and again after each upgrade:
+--
+--     psql -d DATABASE -f postgres-roles.sql
+--
+-- Then give the roles to those who log in, each one line:
+--
+--     CREATE ROLE club LOGIN PASSWORD '...' IN ROLE referee_service;
+
+DO $$
+DECLARE
+    name text;
+BEGIN
+    FOREACH name IN ARRAY ARRAY['referee_service', 'referee_forget', 'referee_reader'] LOOP
+        IF to_regrole(name) IS NULL THEN
+            EXECUTE format('CREATE ROLE %I NOLOGIN', name);
+        END IF;
+    END LOOP;
+END $$;
+
+-- Nobody else: PostgreSQL gives nothing in a schema of one's own to all, and this says so.
+REVOKE ALL ON SCHEMA referee FROM PUBLIC;
+REVOKE ALL ON ALL TABLES IN SCHEMA referee FROM PUBLIC;
+GRANT USAGE ON SCHEMA referee TO referee_service, referee_forget, referee_reader;
+
+-- A service, and whoever enters by the command line: adds, and moves heads; rewrites nothing.
+GRANT SELECT ON ALL TABLES IN SCHEMA referee TO referee_service;
+GRANT INSERT ON referee.entries, referee.heads, referee.keys, referee.slips, referee.editions
+    TO referee_service;
+GRANT UPDATE (number, chain, moved) ON referee.heads TO referee_service;
+
+-- Who forgets matches may do that besides; the triggers let it take nothing but what it notes first.
+GRANT referee_service TO referee_forget;
+GRANT INSERT ON referee.forgotten TO referee_forget;
+GRANT DELETE ON referee.entries, referee.heads, referee.keys, referee.slips TO referee_forget;
+
+-- Who reads, as for reports: the record, and neither keys nor rights.
+GRANT SELECT ON referee.about, referee.entries, referee.heads, referee.editions, referee.forgotten,
+    referee.events TO referee_reader;

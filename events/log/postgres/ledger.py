@@ -1,0 +1,51 @@
+"""What the tables of a log in PostgreSQL say beside the entries, held against these.
+
+Most of what a file of SQLite may say wrongly the constraints of the tables refuse here.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from events.log.keys import KEY_BYTES
+from events.log.postgres.letters import given
+from events.log.store import Fault
+
+Ask = Callable[..., list[tuple[Any, ...]]]
+"""Asks a query of the log's tables, with facts."""
+
+_KEYS = """
+    SELECT count(*), count(*) FILTER (WHERE length(key) = %s)
+    FROM {s}.keys WHERE match IS NOT DISTINCT FROM %s
+"""
+_STRAY_KEYS = """
+    SELECT k.match FROM {s}.keys AS k WHERE k.match IS NOT NULL
+    AND NOT EXISTS (SELECT FROM {s}.heads AS h WHERE h.match = k.match)
+    AND NOT EXISTS (SELECT FROM {s}.entries AS e WHERE e.match = k.match) ORDER BY 1
+"""
+_KEYS_ALIKE = """
+    SELECT count(*), coalesce(max(match), '') FROM {s}.keys
+    GROUP BY key HAVING count(*) > 1 ORDER BY 2
+"""
+_RETURNED = """
+    SELECT f.match, f.at FROM {s}.forgotten AS f
+    WHERE EXISTS (SELECT FROM {s}.heads AS h WHERE h.match = f.match)
+    OR EXISTS (SELECT FROM {s}.entries AS e WHERE e.match = f.match) ORDER BY f.gone
+"""
+
+
+def of_match(ask: Ask, match: str) -> Iterator[Fault]:
+    """What is wrong with what is noted of a match that is there."""
+    if ask(_KEYS, KEY_BYTES, match) != [(1, 1)]:
+        yield Fault(match=given(match), text="key", facts={})
+
+
+def beside(ask: Ask) -> Iterator[Fault]:
+    """What is wrong with what is noted of matches that went, and of all together."""
+    for match, at in ask(_RETURNED):
+        yield Fault(match=given(match), text="forgotten_there", facts={"at": at})
+    if ask(_KEYS, KEY_BYTES, None) != [(1, 1)]:
+        yield Fault(text="own_key", facts={})
+    for (match,) in ask(_STRAY_KEYS):
+        yield Fault(match=given(match), text="key_stray", facts={})
+    for count, match in ask(_KEYS_ALIKE):
+        yield Fault(match=given(match), text="key_twice", facts={"count": count})

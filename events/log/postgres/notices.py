@@ -1,0 +1,86 @@
+"""Tells other programs that something was committed, and hears it of them, at once.
+
+A connection of its own does both: what is committed within a moment is told as one, outside of
+every transaction that enters something. Where it fails, or a pool lets nothing through, everything
+is seen all the same at the next look.
+"""
+
+import os
+import select
+from collections.abc import Callable
+from threading import Event, Thread
+
+import psycopg
+
+from events.errors import RefereeError
+from events.log.postgres.access import Connection, connect
+from events.log.postgres.address import Address
+
+COALESCED = 0.02
+"""Seconds for which one waits for more to tell."""
+
+AGAIN = 2.0
+"""Seconds after which a connection that failed is made again."""
+
+
+class Notices:
+    """While this is open `heard` is called when others committed something to the same log.
+
+    `tell`: this program did. Any thread may say so.
+    """
+
+    def __init__(self, where: Address, heard: Callable[[], object]) -> None:
+        self._where = where
+        self._heard = heard
+        self._own = os.urandom(8).hex()
+        self._channel = f"referee_{where.schema}"[:63]
+        self._wakes, self._waker = os.pipe()
+        os.set_blocking(self._waker, False)
+        self._ends = Event()
+        self._thread = Thread(target=self._run, name="notices", daemon=True)
+
+    def open(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """End; nothing is told or heard any more."""
+        self._ends.set()
+        self.tell()
+        self._thread.join()
+        os.close(self._wakes)
+        os.close(self._waker)
+
+    def tell(self) -> None:
+        """Something was committed here."""
+        try:
+            os.write(self._waker, b"\0")
+        except BlockingIOError:
+            return  # so much waits to be told that this is among it
+
+    def _run(self) -> None:
+        while not self._ends.is_set():
+            try:
+                with connect(self._where) as db:
+                    db.execute(f'LISTEN "{self._channel}"'.encode())
+                    self._serve(db)
+            except (psycopg.Error, RefereeError, OSError):  # the looks go on without
+                self._ends.wait(AGAIN)
+
+    def _serve(self, db: Connection) -> None:
+        """Tell and hear until the connection fails or all ends."""
+        while not self._ends.is_set():
+            ready, _, _ = select.select([db.fileno(), self._wakes], (), ())
+            if self._wakes in ready:
+                os.read(self._wakes, 1)
+                self._ends.wait(COALESCED)
+                _drain(self._wakes)
+                db.execute("SELECT pg_notify(%s, %s)", (self._channel, self._own))
+            if any(notice.payload != self._own for notice in db.notifies(timeout=0)):
+                self._heard()
+
+
+def _drain(pipe: int) -> None:
+    """Take all that waits in a pipe."""
+    while select.select([pipe], (), (), 0)[0]:
+        os.read(pipe, 4096)
