@@ -39,10 +39,11 @@ class Around:
 
     def notices(self) -> h.Element:
         """What there is to know of the match besides the board, and the way to call somebody."""
+        head = frames.head_of(self._table, self._access.viewer)
         return h.div("#notices")[
             self._calling(self._told["calls"]),
-            dealing.drawn(self._table, self._access, self._lang),
-            [h.p(".notice")[one] for one in self._notices()],
+            dealing.drawn(self._table, self._access, self._lang, head),
+            [h.p(".notice")[one] for one in self._notices(head)],
         ]
 
     def _say(self, text: str, **facts: object) -> str:
@@ -51,7 +52,7 @@ class Around:
     def _seat(self, seat: str) -> str:
         return say(self._lang, "pictures.seat", {"seat": seat}, self._naming)
 
-    def _notices(self) -> Iterator[str]:
+    def _notices(self, head: str | None) -> Iterator[str]:
         """What everybody at the table has to know of how it is dealt and watched."""
         settings, sitting = self._table.business.settings, self._table.sitting
         if settings.practice:
@@ -63,7 +64,6 @@ class Around:
         yield self._say("dealt_notice")
         if self._serving.overheard:
             yield self._say("plain_notice")
-        head = frames.head_of(self._table, self._access.viewer)
         if head is not None:
             yield self._say("receipt", number=sitting.number, head=head)
 

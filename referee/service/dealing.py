@@ -7,7 +7,6 @@ import msgspec
 
 from referee.desk.sitting import Sitting
 from referee.rules.lots import OPENS, SEALS, compared, taking_part, waits_for
-from referee.service import frames
 from referee.service.access import Access
 from referee.service.forms import Forms
 from referee.service.shapes import Lots
@@ -35,13 +34,16 @@ def told(sitting: Sitting) -> Lots | None:
     )
 
 
-def drawn(table: Table, access: Access, lang: Lang) -> h.Node:
-    """What a seat's device does for the deal, by a script: it seals, compares, opens, compares."""
+def drawn(table: Table, access: Access, lang: Lang, head: str | None) -> h.Node:
+    """What a seat's device does for the deal, by a script: it seals, compares, opens, compares.
+
+    `head`: what it may keep of the match as it is.
+    """
     sitting = table.sitting
     lots = told(sitting)
     if lots is None or not access.seat:
         return None
-    forms, head = Forms(lang), frames.head_of(table, access.viewer)
+    forms = Forms(lang)
     own = {
         "match": lots.match,
         "seat": access.seat,
