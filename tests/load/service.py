@@ -14,7 +14,6 @@ from urllib.parse import urlsplit
 import msgspec
 
 from events.log.base import EventLog
-from events.log.sqlite import open_log
 from referee.desk.edge import EDGE, Edge
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
@@ -23,6 +22,8 @@ from referee.service.keeper import Keeper
 from referee.service.rights import Grant, Role
 from referee.service.tables import Tables
 from referee.service.writer import Writer
+from referee.terminal import place
+from referee.terminal.settings import Settings, named_log
 from tests.load.wire import Connection, head
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -35,7 +36,7 @@ class Running:
     """A service's process; `token`: the organiser's."""
 
     process: subprocess.Popen[bytes]
-    log: Path
+    log: Path | str
     url: str
     token: str
 
@@ -63,10 +64,17 @@ class Running:
         self.process.wait()
 
 
-def start(log: Path, *, port: int = 0) -> tuple[subprocess.Popen[bytes], str]:
-    """Start a service, and where it listens; what it notes is in a file beside its log."""
+def start(
+    log: Path | str, folder: Path | None = None, *, port: int = 0
+) -> tuple[subprocess.Popen[bytes], str]:
+    """Start a service, and where it listens.
+
+    What it notes, and what it keeps beside a database, is in the folder, else beside the log.
+    """
+    folder = folder or Path(log).parent
     words = ["--log", str(log), "serve", "--port", str(port), "--json", "--limits", "no"]
-    return listening([sys.executable, "-m", "referee", *words], log.with_suffix(".notes"))
+    env = os.environ | {"XDG_DATA_HOME": str(folder)}
+    return listening([sys.executable, "-m", "referee", *words], folder / "service.notes", env)
 
 
 def listening(
@@ -84,9 +92,9 @@ def listening(
 
 
 @contextmanager
-def running(log: Path) -> Iterator[Running]:
-    """A service of a new log."""
-    process, url = start(log)
+def running(log: Path | str, folder: Path) -> Iterator[Running]:
+    """A service of a log, which may be a new one."""
+    process, url = start(log, folder)
     found = Running(process, log, url, device(log, Grant("", "organiser")))
     try:
         yield found
@@ -94,9 +102,14 @@ def running(log: Path) -> Iterator[Running]:
         found.stop()
 
 
-def device(log: Path, *grants: Grant) -> str:
+def entering(log: Path | str) -> EventLog:
+    """A log that is there, to enter things into."""
+    return place.entering(Settings(log=named_log(str(log))))
+
+
+def device(log: Path | str, *grants: Grant) -> str:
     """The token of a new device that is something in each of some matches."""
-    with open_log(log, write=True) as opened:
+    with entering(log) as opened:
         keeper = Keeper(opened, EDGE)
         made, token = keeper.make_device("a test's")
         for grant in grants:
@@ -113,7 +126,7 @@ def tables_of(log: EventLog, edge: Edge = EDGE) -> Iterator[Tables]:
     writer.close()
 
 
-def devices(log: Path, matches: Sequence[str]) -> list[str]:
+def devices(log: Path | str, matches: Sequence[str]) -> list[str]:
     """Tokens of both seats, one who keeps time, one who watches, and one who films."""
     which: list[tuple[Role, str]] = [
         *(("seat", "a"), ("seat", "b")),

@@ -224,7 +224,7 @@ async def weathered(log: Path, storm: Storm) -> Told:
 def _compare(weather: Weather, tables: Sequence[Table]) -> None:
     """What is in the log, and what devices were told of it."""
     told = weather.told
-    with open_log(weather.service.log, write=False) as log:
+    with open_log(Path(weather.service.log), write=False) as log:
         for table in tables:
             rows = {row.id: row for row in log.read(table.match)}  # every chain is checked
             times = Counter(row.text for row in rows.values() if row.text != "referee note seen")
