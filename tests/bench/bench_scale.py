@@ -51,7 +51,7 @@ SECONDS = 1.5
 """For which each kind of crowd enters."""
 
 ROUNDS, LISTS = 60, 8
-LONG = 30_000
+LONG = 5_000
 """Matches of which not all are audited and copied, unless somebody has the time."""
 
 WHOLE: dict[str, tuple[Callable[[Store, int], Sequence[str]], float]] = {
