@@ -56,6 +56,7 @@ class Table:
         self.business: Business = business.opening(self.desk.sitting.opened)
         self._clock = clock
         self._window: tuple[int, Window | None] = (-1, None)
+        self._opened = 0.0
         self._seen_at: dict[Gate, Sitting] = {}
         self.texts: dict[Audience, tuple[str, float, str]] = {}
         """What was sent last to each audience: its version, when it was made, and its text."""
@@ -111,9 +112,16 @@ class Table:
         """The time for answers in which the match stands; it is looked for once an entry."""
         number, found = self._window
         if number != self.sitting.number:
-            found = windows.window(self.sitting)
+            before, found = found, windows.window(self.sitting)
             self._window = self.sitting.number, found
+            if found is not None and (before is None or before.opened != found.opened):
+                self._opened = monotonic()
         return found
+
+    @property
+    def waited(self) -> float:
+        """Seconds since the time for answers in which the match stands was seen here first."""
+        return monotonic() - self._opened
 
     @property
     def sitting(self) -> Sitting:
