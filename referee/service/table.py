@@ -7,6 +7,7 @@ from threading import RLock
 from time import monotonic, time
 from typing import Any, TypeVar
 
+from events.chain import Row
 from events.errors import Unreadable
 from events.log.base import EventLog
 from events.log.store import Slip
@@ -78,12 +79,17 @@ class Table:
 
     def refresh(self) -> bool:
         """Take over what others have entered meanwhile, here or beside it; whether they have."""
-        with self.lock:
+        with self.lock, self.log.reading():
             before = self.desk.last.chain, self.business.last
             if self.log.head(self.match).chain != self.desk.last.chain:
                 self.desk.refresh()
             self.hear()
             return before != (self.desk.last.chain, self.business.last)
+
+    def take_over(self, rows: Sequence[Row]) -> None:
+        """Take over what others entered, which somebody has read."""
+        with self.lock:
+            self.desk.take_over(rows)
 
     def hear(self) -> None:
         """Take over what was said beside the record."""
