@@ -8,7 +8,6 @@ a run has its own; programs that tests start find it by the environment.
 import atexit
 import os
 import pwd
-import shutil
 import socket
 import subprocess
 import tempfile
@@ -36,6 +35,10 @@ SETTINGS = {
 }
 
 
+_GUARD = ("/bin/sh", "-c", 'read _; "$0" -D "$1" -m immediate -w stop; rm -rf "$2"')
+"""Waits until the pipe of its input is closed, as the system does when a process ends."""
+
+
 class Server:
     """A server of its own, which a test may stop, kill and start again.
 
@@ -54,6 +57,11 @@ class Server:
     def url(self, database: str = "postgres", user: str = "postgres") -> str:
         return f"postgresql://{user}@127.0.0.1:{self.port}/{database}"
 
+    def own(self) -> None:
+        """Give the folder to the one as whom the server runs."""
+        if (user := _user()) is not None:
+            os.chown(self.folder, user, _group() or 0)
+
     def init(self) -> None:
         words = ("-U", "postgres", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C")
         self.run("initdb", "-D", str(self.data), *words)
@@ -64,9 +72,19 @@ class Server:
         log = str(self.folder / "server.log")
         self.run("pg_ctl", "-D", str(self.data), "-l", log, "-o", told, "-w", "start")
 
+    def guard(self) -> None:
+        """Let the server and its folder end with this process, however that ends."""
+        line = [*_GUARD, str(self._programs / "pg_ctl"), str(self.data), str(self.folder)]
+        guard = subprocess.Popen(
+            line, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            user=_user(), group=_group(), cwd="/", start_new_session=True,
+        )  # fmt: skip
+        atexit.register(guard.communicate)  # at the end it is waited for
+
     def stop(self, mode: str = "immediate") -> None:
         """`fast`, or `immediate`: as after a loss of power."""
-        self.run("pg_ctl", "-D", str(self.data), "-m", mode, "-w", "stop", check=False)
+        if self.data.is_dir():
+            self.run("pg_ctl", "-D", str(self.data), "-m", mode, "-w", "stop", check=False)
 
     def run(self, program: str, *words: str, check: bool = True) -> None:
         """One of PostgreSQL's own programs, by somebody who is not root."""
@@ -97,17 +115,21 @@ def programs() -> Path | None:
     return installed[-1] if installed else None
 
 
-def new_server(**settings: str) -> Server:
-    """Another server, which runs until this process ends. `programs` has to be there."""
+def bare_server(**settings: str) -> Server:
+    """The place of another server, which holds nothing yet. `programs` has to be there."""
     there = programs()
     assert there is not None, LACKING
     memory = Path("/dev/shm")
     folder = Path(tempfile.mkdtemp(prefix="referee-pg-", dir=memory if memory.is_dir() else None))
-    if (user := _user()) is not None:
-        os.chown(folder, user, _group() or 0)
     server = Server(folder, there, **settings)
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    atexit.register(server.stop)
+    server.own()
+    server.guard()
+    return server
+
+
+def new_server(**settings: str) -> Server:
+    """Another server, which runs until this process ends. `programs` has to be there."""
+    server = bare_server(**settings)
     server.init()
     server.start()
     return server
