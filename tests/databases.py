@@ -8,7 +8,6 @@ a run has its own; programs that tests start find it by the environment.
 import atexit
 import os
 import pwd
-import shutil
 import socket
 import subprocess
 import tempfile
@@ -34,6 +33,10 @@ SETTINGS = {
     "autovacuum": "off",
     "log_min_messages": "fatal",
 }
+
+
+_GUARD = ("/bin/sh", "-c", 'read _; "$0" -D "$1" -m immediate -w stop; rm -rf "$2"')
+"""Waits until the pipe of its input is closed, as the system does when a process ends."""
 
 
 class Server:
@@ -63,6 +66,15 @@ class Server:
         told = " ".join([*words, f"-p {self.port}", f"-k {self.folder}"])
         log = str(self.folder / "server.log")
         self.run("pg_ctl", "-D", str(self.data), "-l", log, "-o", told, "-w", "start")
+
+    def guard(self) -> None:
+        """Let the server and its folder end with this process, however that ends."""
+        line = [*_GUARD, str(self._programs / "pg_ctl"), str(self.data), str(self.folder)]
+        guard = subprocess.Popen(
+            line, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            user=_user(), group=_group(), cwd="/", start_new_session=True,
+        )  # fmt: skip
+        atexit.register(guard.communicate)  # at the end it is waited for
 
     def stop(self, mode: str = "immediate") -> None:
         """`fast`, or `immediate`: as after a loss of power."""
@@ -106,8 +118,7 @@ def new_server(**settings: str) -> Server:
     if (user := _user()) is not None:
         os.chown(folder, user, _group() or 0)
     server = Server(folder, there, **settings)
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    atexit.register(server.stop)
+    server.guard()
     server.init()
     server.start()
     return server
