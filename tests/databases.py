@@ -57,6 +57,11 @@ class Server:
     def url(self, database: str = "postgres", user: str = "postgres") -> str:
         return f"postgresql://{user}@127.0.0.1:{self.port}/{database}"
 
+    def own(self) -> None:
+        """Give the folder to the one as whom the server runs."""
+        if (user := _user()) is not None:
+            os.chown(self.folder, user, _group() or 0)
+
     def init(self) -> None:
         words = ("-U", "postgres", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C")
         self.run("initdb", "-D", str(self.data), *words)
@@ -78,7 +83,8 @@ class Server:
 
     def stop(self, mode: str = "immediate") -> None:
         """`fast`, or `immediate`: as after a loss of power."""
-        self.run("pg_ctl", "-D", str(self.data), "-m", mode, "-w", "stop", check=False)
+        if self.data.is_dir():
+            self.run("pg_ctl", "-D", str(self.data), "-m", mode, "-w", "stop", check=False)
 
     def run(self, program: str, *words: str, check: bool = True) -> None:
         """One of PostgreSQL's own programs, by somebody who is not root."""
@@ -109,16 +115,21 @@ def programs() -> Path | None:
     return installed[-1] if installed else None
 
 
-def new_server(**settings: str) -> Server:
-    """Another server, which runs until this process ends. `programs` has to be there."""
+def bare_server(**settings: str) -> Server:
+    """The place of another server, which holds nothing yet. `programs` has to be there."""
     there = programs()
     assert there is not None, LACKING
     memory = Path("/dev/shm")
     folder = Path(tempfile.mkdtemp(prefix="referee-pg-", dir=memory if memory.is_dir() else None))
-    if (user := _user()) is not None:
-        os.chown(folder, user, _group() or 0)
     server = Server(folder, there, **settings)
+    server.own()
     server.guard()
+    return server
+
+
+def new_server(**settings: str) -> Server:
+    """Another server, which runs until this process ends. `programs` has to be there."""
+    server = bare_server(**settings)
     server.init()
     server.start()
     return server

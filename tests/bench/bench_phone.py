@@ -61,7 +61,7 @@ def first_board(service: Running, match: str) -> None:
 async def phone(folder: Path) -> None:
     """A seat's page of a game that has gone on for a while."""
     played = recorded()
-    with running(folder / "phone.sqlite") as service:
+    with running(folder / "phone.sqlite", folder) as service:
         (match,) = await begin(service, 1, asked(played))
         await entered(service.url, service.token, [match], lines(played))
         await asyncio.to_thread(first_board, service, match)

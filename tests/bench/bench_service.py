@@ -34,6 +34,7 @@ from referee.service.access import roles
 from referee.service.tables import AWAY
 from tests.bench.figures import figure
 from tests.load.service import (
+    How,
     Running,
     asked,
     begin,
@@ -84,7 +85,7 @@ def empty(folder: Path, played: Sitting) -> Iterator[Running]:
     body = encode(max((entry.body for entry in played.entries[1:]), key=encode))
     command = [sys.executable, "-m", "tests.bench.empty_service", str(folder / "raw"), body]
     process, url = listening(command, folder / "empty.notes")
-    service = Running(process, folder, url, "")
+    service = Running(process, folder, url, "", How(folder))
     try:
         yield service
     finally:
@@ -97,7 +98,7 @@ async def throughput(folder: Path, tables: int) -> None:
     moves = lines(played)
     ours = []
     for at in range(ROUNDS):
-        with running(folder / f"{at}.sqlite") as service:
+        with running(folder / f"{at}.sqlite", folder) as service:
             matches = await begin(service, tables, asked(played))
             ours.append(await entered(service.url, service.token, matches, moves))
     with empty(folder, played) as service:
@@ -220,7 +221,7 @@ class Watched:
 async def cost(folder: Path, what: str, goal: float, played: Sitting, **more: Any) -> None:
     """Seconds of the processor for a move that five look at, at tables which are not in haste."""
     moves = lines(played)
-    with running(folder / f"{what}.sqlite") as service:
+    with running(folder / f"{what}.sqlite", folder) as service:
         matches = await begin(service, 16, asked(played, **more))
         watched = Watched(service, matches)
         await watched.listen()
@@ -245,7 +246,7 @@ def dealt() -> Sitting:
 async def latency(folder: Path, tables: int, rate: int, goal: float) -> None:
     """From a POST to the last of five frames that show the move."""
     moves = lines(recorded())[: SECONDS * rate // tables]
-    with running(folder / f"late-{tables}.sqlite") as service:
+    with running(folder / f"late-{tables}.sqlite", folder) as service:
         matches = await begin(service, tables, asked(recorded()))
         watched = Watched(service, matches)
         await watched.listen()
@@ -283,7 +284,7 @@ async def kept(service: Running, path: str, count: int) -> float:
 async def memory(folder: Path) -> None:
     """A listener beside a bare one, and what is left of a match that was put away."""
     played = recorded()
-    with running(folder / "memory.sqlite") as service:
+    with running(folder / "memory.sqlite", folder) as service:
         (match,) = await begin(service, 1, asked(played))
         ours = await kept(service, f"/api/matches/{match}/stream", LISTENERS)
         matches = await begin(service, 60, asked(played))

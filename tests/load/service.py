@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,7 +14,6 @@ from urllib.parse import urlsplit
 import msgspec
 
 from events.log.base import EventLog
-from events.log.sqlite import open_log
 from referee.desk.edge import EDGE, Edge
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
@@ -23,11 +22,31 @@ from referee.service.keeper import Keeper
 from referee.service.rights import Grant, Role
 from referee.service.tables import Tables
 from referee.service.writer import Writer
+from referee.terminal import place
+from referee.terminal.settings import Settings, named_log
 from tests.load.wire import Connection, head
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 TICKS = os.sysconf("SC_CLK_TCK")
+
+PROGRAM = ("-m", "referee")
+
+
+@dataclass
+class How:
+    """How a service is started: what it notes, and what it keeps beside its log, is in `folder`."""
+
+    folder: Path
+    program: Sequence[str] = PROGRAM
+    env: Mapping[str, str] = field(default_factory=dict)
+
+    def start(self, log: Path | str, *, port: int = 0) -> tuple[subprocess.Popen[bytes], str]:
+        """Start a service, and where it listens."""
+        words = ["--log", str(log), "serve", "--port", str(port), "--json", "--limits", "no"]
+        env = os.environ | {"XDG_DATA_HOME": str(self.folder), **self.env}
+        line = [sys.executable, *self.program, *words]
+        return listening(line, self.folder / "service.notes", env)
 
 
 @dataclass
@@ -35,13 +54,18 @@ class Running:
     """A service's process; `token`: the organiser's."""
 
     process: subprocess.Popen[bytes]
-    log: Path
+    log: Path | str
     url: str
     token: str
+    how: How
 
     @property
     def host(self) -> str:
         return urlsplit(self.url).netloc
+
+    def again(self) -> None:
+        """Start another one in the place of one that has ended."""
+        self.process, _ = self.how.start(self.log, port=urlsplit(self.url).port or 0)
 
     @property
     def busy(self) -> float:
@@ -63,12 +87,6 @@ class Running:
         self.process.wait()
 
 
-def start(log: Path, *, port: int = 0) -> tuple[subprocess.Popen[bytes], str]:
-    """Start a service, and where it listens; what it notes is in a file beside its log."""
-    words = ["--log", str(log), "serve", "--port", str(port), "--json", "--limits", "no"]
-    return listening([sys.executable, "-m", "referee", *words], log.with_suffix(".notes"))
-
-
 def listening(
     command: Sequence[str], notes: Path, env: Mapping[str, str] | None = None
 ) -> tuple[subprocess.Popen[bytes], str]:
@@ -79,24 +97,31 @@ def listening(
     told = process.stdout.readline()
     process.stdout.close()
     if not told:
-        raise AssertionError(notes.read_text(encoding="utf-8"))
+        process.wait()
+        raise AssertionError(notes.read_text(encoding="utf-8")[-2000:])
     return process, str(json.loads(told)["url"])
 
 
 @contextmanager
-def running(log: Path) -> Iterator[Running]:
-    """A service of a new log."""
-    process, url = start(log)
-    found = Running(process, log, url, device(log, Grant("", "organiser")))
+def running(log: Path | str, folder: Path) -> Iterator[Running]:
+    """A service of a log, which may be a new one."""
+    how = How(folder)
+    process, url = how.start(log)
+    found = Running(process, log, url, device(log, Grant("", "organiser")), how)
     try:
         yield found
     finally:
         found.stop()
 
 
-def device(log: Path, *grants: Grant) -> str:
+def entering(log: Path | str) -> EventLog:
+    """A log that is there, to enter things into."""
+    return place.entering(Settings(log=named_log(str(log))))
+
+
+def device(log: Path | str, *grants: Grant) -> str:
     """The token of a new device that is something in each of some matches."""
-    with open_log(log, write=True) as opened:
+    with entering(log) as opened:
         keeper = Keeper(opened, EDGE)
         made, token = keeper.make_device("a test's")
         for grant in grants:
@@ -113,7 +138,7 @@ def tables_of(log: EventLog, edge: Edge = EDGE) -> Iterator[Tables]:
     writer.close()
 
 
-def devices(log: Path, matches: Sequence[str]) -> list[str]:
+def devices(log: Path | str, matches: Sequence[str]) -> list[str]:
     """Tokens of both seats, one who keeps time, one who watches, and one who films."""
     which: list[tuple[Role, str]] = [
         *(("seat", "a"), ("seat", "b")),

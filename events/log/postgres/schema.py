@@ -168,9 +168,9 @@ NEWEST = len(MIGRATIONS)
 SUFFICES = 1
 """The oldest that it can use as well: whoever may not change the form goes on with that."""
 
-_VERSION = """
-    SELECT a.version, a.works_with FROM {s}.about AS a
-"""
+VERSION = "SELECT version, works_with FROM {s}.about"
+"""What version the schema is of, and from which version on a program can use it."""
+
 _LOOK = """
     WITH tables AS (
         SELECT n.nspname AS schema, c.relname AS name
@@ -221,7 +221,17 @@ def check(db: "psycopg.Connection[Any]", where: Address) -> int:
         if filled or (foreign and not there):
             raise Unreadable("log.not_ours", path=where.shown, schema=where.schema)
         return 0
-    found = db.execute(named(_VERSION, where.schema)).fetchone()
+    return require_known(db.execute(named(VERSION, where.schema)), where)
+
+
+def require_known(asked: "psycopg.Cursor[Any]", where: Address) -> int:
+    """The version that was asked for last; raise Unreadable where a newer program is needed.
+
+    It is asked for with every transaction, for others may bring the log up at any time.
+    """
+    while asked.nextset():
+        pass
+    found = asked.fetchone()
     if found is None:
         raise Unreadable("log.not_ours", path=where.shown, schema=where.schema)
     version, works_with = found
