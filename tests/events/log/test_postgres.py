@@ -19,7 +19,7 @@ if databases.is_there():
     import psycopg
 
     from events.log.postgres import checks, schema, views
-    from events.log.postgres.address import address
+    from events.log.postgres.address import address, is_address
     from events.log.postgres.letters import given, kept
     from events.log.postgres.log import open_log
 
@@ -75,6 +75,23 @@ def test_what_is_no_address_is_told_and_not_repeated(named):
 def test_files_of_two_databases_differ():
     named = ["postgresql://h/x", "postgresql://h/y", "postgresql://h/x#z", "postgresql://i/x"]
     assert len({address(one).file for one in named}) == len(named)
+
+
+@pytest.mark.parametrize(
+    "named", ["postgresq://a:secret@h/x", "PostgreSQL://h/x", "htps://h", "x-y://z"]
+)
+def test_what_begins_as_no_log_does_is_no_file_either(named):
+    assert is_address(named)
+    with pytest.raises(Unreadable, match=r"log\.scheme") as told:
+        address(named)
+    assert "secret" not in str(told.value.facts)
+
+
+@pytest.mark.parametrize(
+    "named", ["matches.sqlite", "C:/x", "c://x", "http://h", "HTTPS://h", "a:b"]
+)
+def test_files_and_services_are_no_databases(named):
+    assert not is_address(named)
 
 
 def test_a_database_that_cannot_be_reached_is_told_at_once():
