@@ -8,9 +8,12 @@ a run has its own; programs that tests start find it by the environment.
 import atexit
 import os
 import pwd
+import signal
 import socket
 import subprocess
+import sys
 import tempfile
+from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -151,3 +154,15 @@ def url_of(place: Path) -> str:
     """The address of a log that belongs to a folder, in whatever process this is asked."""
     name = str(place.absolute())
     return f"{_started()}#t{crc32(name.encode()):08x}_{crc32(name[::-1].encode()):08x}"
+
+
+def main() -> None:
+    """Serve a database for somebody to try a log in, until the process is told to end."""
+    sys.stdout.write(f"{new_server().url()}\n")
+    sys.stdout.flush()
+    with suppress(KeyboardInterrupt):
+        signal.pause()
+
+
+if __name__ == "__main__":
+    main()

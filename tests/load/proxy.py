@@ -6,7 +6,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Literal
 
-COMMIT = b"COMMIT"
+COMMIT = b"COMMIT\0"
+"""The whole word: `READ COMMITTED` begins a transaction, and ends none."""
 
 Lost = Literal["word", "answer"]
 """What of a commit gets lost: the word that asks for it, or the answer to it."""
