@@ -1,6 +1,7 @@
 """What `docs/deploy` starts: as far as it can be tried without a container and without systemd."""
 
 import json
+import os
 import shlex
 import shutil
 import signal
@@ -10,8 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from tests import databases
+
 DEPLOY = Path(__file__).parents[1] / "docs" / "deploy"
 UNIT = (DEPLOY / "referee.service").read_text(encoding="utf-8")
+DATABASE = (DEPLOY / "postgres.conf").read_text(encoding="utf-8")
 CONTAINER = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
 
 
@@ -38,12 +42,35 @@ def test_what_it_starts_serves_and_ends_well(words, tmp_path):
             running.kill()
 
 
-def test_the_unit_is_one(tmp_path):
+@pytest.mark.skipif(not databases.is_there(), reason=databases.LACKING)
+def test_the_unit_serves_a_database_though_its_user_has_no_home(tmp_path):
+    told = [shlex.split(line.removeprefix("Environment="))[0] for line in environment(DATABASE)]
+    env = dict(line.split("=", 1) for line in told)
+    assert env["REFEREE_LOG"].startswith("postgresql://")
+    env |= {"REFEREE_LOG": databases.url_of(tmp_path), "HOME": "/proc/none"}
+    env["XDG_DATA_HOME"] = str(tmp_path / env["XDG_DATA_HOME"].removeprefix("/"))
+    words = shlex.split(value(UNIT, "ExecStart="))[1:]
+    line = [sys.executable, "-m", "referee", *words, "--port", "0", "--json"]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, env=os.environ | env) as running:
+        try:
+            assert json.loads(running.stdout.readline())["url"]
+            running.send_signal(signal.SIGTERM)
+            assert running.wait(10) == 0
+        finally:
+            running.kill()
+
+
+def environment(text):
+    return [line for line in text.splitlines() if line.startswith("Environment=")]
+
+
+@pytest.mark.parametrize("besides", ["", DATABASE], ids=["file", "database"])
+def test_the_unit_is_one(tmp_path, besides):
     if shutil.which("systemd-analyze") is None:
         pytest.skip("no systemd is here to look at the unit")
     here = UNIT.replace(value(UNIT, "ExecStart=").split()[0], sys.executable)
     unit = tmp_path / "referee.service"
-    unit.write_text(here, encoding="utf-8")
+    unit.write_text(f"{here}\n{besides}", encoding="utf-8")
     done = subprocess.run(
         ["systemd-analyze", "verify", "--recursive-errors=no", str(unit)],
         capture_output=True,
@@ -51,6 +78,10 @@ def test_the_unit_is_one(tmp_path):
         check=False,
     )
     assert str(unit.name) not in done.stderr, done.stderr
+
+
+def test_the_container_can_do_what_the_extras_can():
+    assert "[serve,postgres]" in CONTAINER
 
 
 def test_the_container_is_told_to_stop_and_to_say_whether_it_is_ready():

@@ -171,6 +171,10 @@ class EventLog(Feed):
         """
         return self._transaction(write=False, foreign=True)
 
+    def together(self) -> AbstractContextManager[None]:
+        """Within, what this thread enters is committed as one (in a log that lasts); be quick."""
+        return self._transaction(write=True, foreign=True)
+
     def read(self, match: str, *, after: Row | None = None) -> list[Row]:
         """The rows of a match, checked against the chain and the head.
 

@@ -9,7 +9,7 @@ from msgspec.structs import asdict, replace
 
 from events.errors import Conflict, RefereeError, Unreadable, reason_of
 from events.log.base import EventLog
-from referee.desk.copying import Carried, InLog, Place, carry
+from referee.desk.copying import InLog, Place, carry_all
 from referee.desk.desk import sit
 from referee.remote.address import address
 from referee.remote.calls import Calls
@@ -114,12 +114,8 @@ def _each(
     told: list[dict[str, Any]] = []
     matches = [*matches]
     progress = Progress(len(matches))
-    for match in matches:
-        progress.show()
-        try:
-            found: Carried | RefereeError = carry(match, source, target)
-        except RefereeError as error:
-            found = error
+    progress.show()
+    for match, found in carry_all(matches, source, target):
         progress.clear()
         if isinstance(found, RefereeError):
             status = max(status, found.exit_status)
@@ -129,6 +125,8 @@ def _each(
             told.append(asdict(found))
         if not as_json:
             _tell(settings, told[-1])
+        progress.show()
+    progress.clear()
     if as_json:
         write_json(told)
     else:

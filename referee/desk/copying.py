@@ -3,13 +3,14 @@
 Where two logs went different ways in a match both stories are told, and each keeps its own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Literal, Protocol
 
 import msgspec
 
 from events.chain import Row
-from events.errors import Conflict, CorruptLog, UnknownMatch
+from events.errors import Conflict, CorruptLog, RefereeError, UnknownMatch
 from events.log.base import EventLog
 from referee.desk.stored import digest_of
 
@@ -17,6 +18,9 @@ Outcome = Literal["new", "extended", "same", "ahead", "forked"]
 
 SHOWN = 5
 """So many entries of each story are told."""
+
+AT_A_TIME = 50
+"""So many matches are committed as one where they go into a log: others wait that long."""
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -67,6 +71,8 @@ class InLog:
 
     def __init__(self, log: EventLog) -> None:
         self._log = log
+        self._editions: set[bytes] = set()
+        """Those that it was given."""
 
     def rows(self, match: str) -> list[Row]:
         """See `Place.rows`."""
@@ -81,14 +87,53 @@ class InLog:
         """See `Place.key`."""
         return self._log.key(match) if self._log.keyed else None
 
+    @contextmanager
+    def together(self) -> Generator[None]:
+        """See `EventLog.together`."""
+        try:
+            with self._log.together():
+                yield
+        except BaseException:
+            self._editions.clear()  # they went with the rest
+            raise
+
     def take(
         self, match: str, rows: Sequence[Row], known: int, edition: bytes | None, key: bytes | None
     ) -> None:
         """See `Place.take`."""
         del known
-        if edition is not None:
+        if edition is not None and edition not in self._editions:
             self._log.keep_edition(edition)
+            self._editions.add(edition)
         self._log.receive(match, rows, key=key)
+
+
+def carry_all(
+    matches: Sequence[str], source: Place, target: Place
+) -> Iterator[tuple[str, Carried | RefereeError]]:
+    """Carry one match after another, and tell of each what became of it, or why it stays.
+
+    From a log into a log some are committed as one; where anything is wrong, each by itself.
+    """
+    if not isinstance(source, InLog) or not isinstance(target, InLog):
+        yield from ((match, _tried(match, source, target)) for match in matches)
+        return
+    for at in range(0, len(matches), AT_A_TIME):
+        some = matches[at : at + AT_A_TIME]
+        try:
+            with target.together():
+                carried = [carry(match, source, target) for match in some]
+        except RefereeError:
+            yield from ((match, _tried(match, source, target)) for match in some)
+        else:
+            yield from zip(some, carried, strict=True)
+
+
+def _tried(match: str, source: Place, target: Place) -> Carried | RefereeError:
+    try:
+        return carry(match, source, target)
+    except RefereeError as error:
+        return error
 
 
 def carry(match: str, source: Place, target: Place) -> Carried:

@@ -7,8 +7,10 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 
+from events.errors import UnknownMatch
 from referee.service.access import Access, admitted_to_service
 from referee.service.asked import Asking
+from referee.service.keeper import Keeper
 from referee.service.limits import Limits
 from referee.service.metrics import Metrics
 from referee.service.problems import Unserved
@@ -32,13 +34,33 @@ TheMetrics = Annotated[Metrics, Given]
 
 
 async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
-    """Let in who may call this: 401, 404, 403 in this order, before anything else is looked at."""
+    """Let in who may call this: 401, 404, 403 in this order, before anything else is looked at.
+
+    Who is not let in may have been given a right by another process just now.
+    """
     assert isinstance(handler, HTTPRouteHandler)
+    keeper: Keeper = connection.app.state.tables.keeper
+    device: Device | None = connection.scope["state"]["device"]
+    if handler.opt.get("who") is None:
+        return
+    try:
+        await _let_in(connection, handler)
+    except (Unserved, UnknownMatch):
+        if device is None:
+            raise
+        token = keeper.rights.token_of(device.id)
+        await asyncio.to_thread(keeper.refresh)
+        now = keeper.rights.devices.get(device.id)
+        if now in (None, device) or keeper.rights.token_of(device.id) != token:
+            raise
+        connection.scope["state"]["device"] = now
+        await _let_in(connection, handler)
+
+
+async def _let_in(connection: Connection, handler: HTTPRouteHandler) -> None:
     tables: Tables = connection.app.state.tables
     device: Device | None = connection.scope["state"]["device"]
-    allowed = handler.opt.get("who")
-    if allowed is None:
-        return
+    allowed = handler.opt["who"]
     match = connection.path_params.get("match")
     brings = handler.opt.get("brings") and device is not None and device.organiser
     if brings and match is not None and not await asyncio.to_thread(tables.has, match):

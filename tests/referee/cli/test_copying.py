@@ -91,6 +91,16 @@ def test_what_was_forgotten_there_does_not_return(referee, own, tmp_path):
         assert carry("played", InLog(one), InLog(two)).outcome == "same"
 
 
+def test_where_one_is_refused_the_others_are_carried(referee, own, tmp_path):
+    other = tmp_path / "other.sqlite"
+    with open_log(other, write=True) as log, open_log(own, write=False) as source:
+        log.receive("open", source.read("open"))
+        log.forget("open", at="2026-11-28T20:00:00Z")
+    answer = referee("copy", "--from", own, "--to", other, "--json")
+    assert (answer.status, outcomes(answer)) == (4, {"played": "new", "open": "refused"})
+    assert [*rows(other)] == ["played"]
+
+
 def test_an_archive_has_what_is_over_and_is_audited_against_its_heads(referee, own, tmp_path):
     folder = tmp_path / "archive"
     assert referee("--log", own, "archive", folder).status == 0

@@ -126,6 +126,17 @@ def test_rights_settings_and_open_business_are_those_of_all(
         time.sleep(0.02)
 
 
+def test_who_was_given_a_right_by_one_service_may_use_it_at_the_other_at_once(
+    pair: list[Service],
+) -> None:
+    one, other = pair
+    for _ in range(10):  # before the other was told
+        match = begun(one, settings={"referee": "sees", "table": "seats"})
+        body = {"move": "referee note a", "id": new_id(), "expect": 0}
+        answer = other.post(f"/api/matches/{match}/entries", body, token=one.token)
+        assert answer.status_code == 201, answer.text
+
+
 def test_two_services_that_enter_into_one_match_lose_and_double_nothing(
     pair: list[Service], match: str, address: str
 ) -> None:
