@@ -37,7 +37,7 @@ class Feed(Store):
 
     @abstractmethod
     def feed(self, after: str = "", *, limit: int = pages.LIMIT) -> Page:
-        """What changed after a cursor: heads in the order in which they moved, each once.
+        """What changed after a cursor: heads as they moved, each once; what moved at once in any order.
 
         And of matches that were forgotten what is left, in the order in which they went. Where it
         gives fewer than `limit` there is no more for now. It takes as long as what was entered
