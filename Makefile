@@ -8,7 +8,7 @@
 #   make fuzz    all tests with new examples, and their long versions (half an hour on 2 cores)
 #   make mutants  how many changed rules the cases notice; games are named by ARGS (15 minutes)
 #   make figures  sizes of the program, and imports that should not be
-#   make soak    the service under load for minutes, killed again and again; ARGS="--minutes 4"
+#   make soak    services under load, killed again and again; ARGS="--log postgres --services 2 --kills 50"
 #   make bench   speed, each line as a ratio to a baseline measured in the same run
 #   make generated  write anew what is generated from other files: catalogues, rulebooks, docs
 #   make clean   remove what these commands made

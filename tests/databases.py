@@ -8,9 +8,12 @@ a run has its own; programs that tests start find it by the environment.
 import atexit
 import os
 import pwd
+import signal
 import socket
 import subprocess
+import sys
 import tempfile
+from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -57,6 +60,11 @@ class Server:
     def url(self, database: str = "postgres", user: str = "postgres") -> str:
         return f"postgresql://{user}@127.0.0.1:{self.port}/{database}"
 
+    def own(self) -> None:
+        """Give the folder to the one as whom the server runs."""
+        if (user := _user()) is not None:
+            os.chown(self.folder, user, _group() or 0)
+
     def init(self) -> None:
         words = ("-U", "postgres", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C")
         self.run("initdb", "-D", str(self.data), *words)
@@ -78,7 +86,8 @@ class Server:
 
     def stop(self, mode: str = "immediate") -> None:
         """`fast`, or `immediate`: as after a loss of power."""
-        self.run("pg_ctl", "-D", str(self.data), "-m", mode, "-w", "stop", check=False)
+        if self.data.is_dir():
+            self.run("pg_ctl", "-D", str(self.data), "-m", mode, "-w", "stop", check=False)
 
     def run(self, program: str, *words: str, check: bool = True) -> None:
         """One of PostgreSQL's own programs, by somebody who is not root."""
@@ -109,16 +118,21 @@ def programs() -> Path | None:
     return installed[-1] if installed else None
 
 
-def new_server(**settings: str) -> Server:
-    """Another server, which runs until this process ends. `programs` has to be there."""
+def bare_server(**settings: str) -> Server:
+    """The place of another server, which holds nothing yet. `programs` has to be there."""
     there = programs()
     assert there is not None, LACKING
     memory = Path("/dev/shm")
     folder = Path(tempfile.mkdtemp(prefix="referee-pg-", dir=memory if memory.is_dir() else None))
-    if (user := _user()) is not None:
-        os.chown(folder, user, _group() or 0)
     server = Server(folder, there, **settings)
+    server.own()
     server.guard()
+    return server
+
+
+def new_server(**settings: str) -> Server:
+    """Another server, which runs until this process ends. `programs` has to be there."""
+    server = bare_server(**settings)
     server.init()
     server.start()
     return server
@@ -140,3 +154,15 @@ def url_of(place: Path) -> str:
     """The address of a log that belongs to a folder, in whatever process this is asked."""
     name = str(place.absolute())
     return f"{_started()}#t{crc32(name.encode()):08x}_{crc32(name[::-1].encode()):08x}"
+
+
+def main() -> None:
+    """Serve a database for somebody to try a log in, until the process is told to end."""
+    sys.stdout.write(f"{new_server().url()}\n")
+    sys.stdout.flush()
+    with suppress(KeyboardInterrupt):
+        signal.pause()
+
+
+if __name__ == "__main__":
+    main()

@@ -14,7 +14,9 @@ DO $$
 DECLARE
     name text;
 BEGIN
-    FOREACH name IN ARRAY ARRAY['referee_service', 'referee_forget', 'referee_reader'] LOOP
+    FOREACH name IN ARRAY ARRAY[
+        'referee_service', 'referee_forget', 'referee_reader', 'referee_public'
+    ] LOOP
         IF to_regrole(name) IS NULL THEN
             EXECUTE format('CREATE ROLE %I NOLOGIN', name);
         END IF;
@@ -24,7 +26,8 @@ END $$;
 -- Nobody else: PostgreSQL gives nothing in a schema of one's own to all, and this says so.
 REVOKE ALL ON SCHEMA referee FROM PUBLIC;
 REVOKE ALL ON ALL TABLES IN SCHEMA referee FROM PUBLIC;
-GRANT USAGE ON SCHEMA referee TO referee_service, referee_forget, referee_reader;
+GRANT USAGE ON SCHEMA referee 
+    TO referee_service, referee_forget, referee_reader, referee_public;
 
 -- A service, and whoever enters by the command line: adds, and moves heads; rewrites nothing.
 GRANT SELECT ON ALL TABLES IN SCHEMA referee TO referee_service;
@@ -37,6 +40,11 @@ GRANT referee_service TO referee_forget;
 GRANT INSERT ON referee.forgotten TO referee_forget;
 GRANT DELETE ON referee.entries, referee.heads, referee.keys, referee.slips TO referee_forget;
 
--- Who reads, as for reports: the record, and neither keys nor rights.
+-- Who reads the record, as an audit does: all that was entered, the covered cards and the seed of
+-- a match that is being played among it, and neither keys nor rights. For nobody who plays.
 GRANT SELECT ON referee.about, referee.entries, referee.heads, referee.editions, referee.forgotten,
     referee.events TO referee_reader;
+
+-- Who counts and reports: what everybody may know, and nothing else.
+GRANT SELECT ON referee.matches, referee.seats, referee.moves, referee.results, referee.penalties,
+    referee.players, referee.overview TO referee_public, referee_reader;

@@ -1,8 +1,10 @@
 """Where the matches of a log stand: all, some at a time, or those that moved."""
 
 from abc import abstractmethod
+from collections.abc import Mapping
 
-from events.chain import Head
+from events import chain
+from events.chain import Head, Row
 from events.log import pages
 from events.log.pages import Page
 from events.log.store import Store
@@ -35,7 +37,7 @@ class Feed(Store):
 
     @abstractmethod
     def feed(self, after: str = "", *, limit: int = pages.LIMIT) -> Page:
-        """What changed after a cursor: heads in the order in which they moved, each once.
+        """What changed after a cursor: heads as they moved, each once; what moved at once in any order.
 
         And of matches that were forgotten what is left, in the order in which they went. Where it
         gives fewer than `limit` there is no more for now. It takes as long as what was entered
@@ -49,3 +51,19 @@ class Feed(Store):
 
         Who wants all and what changes from then on asks for this first, and for `page` after it.
         """
+
+    def news(self, after: Mapping[str, Row]) -> dict[str, list[Row]]:
+        """The rows of matches that follow upon those which were read of them before, checked.
+
+        Of matches that are not there nothing follows. Raises CorruptLog.
+        """
+        with self._transaction(write=False):
+            found = self._rows_of({match: row.number + 1 for match, row in after.items()})
+        for match, rows in found.items():
+            chain.verify(match, rows, after=after[match])
+        return found
+
+    def _rows_of(self, starts: Mapping[str, int]) -> dict[str, list[Row]]:
+        """The rows of matches, of each from a number on, in order; inside a transaction."""
+        there = [match for match in starts if self._head(match) is not None]
+        return {match: self._rows(match, starts[match]) for match in there}

@@ -199,6 +199,11 @@ class Desk:
         with self._lock:
             self._catch_up(self.log.read(self.match, after=self.last))
 
+    def take_over(self, rows: Sequence[Row]) -> None:
+        """Take over what others have entered and somebody has read, as far as it is news."""
+        with self._lock:
+            self._catch_up([row for row in rows if row.number > self.last.number])
+
     def _catch_up(self, rows: Sequence[Row]) -> None:
         """Take over the rows that follow upon the last that is known."""
         if not rows:

@@ -361,7 +361,9 @@ class Bar:
                 times = f" × {number}" if ask.most > 1 else ""
                 yield h.button(".chip.unknown", data_unseen=str(number))[label, times]
         if ask.most > 1:
-            yield h.button(".chip.go", data_done=True, hidden=True)[self._say("serve.done")]
+            yield h.button(".chip.go", data_unseen="0", data_done=True, hidden=True)[
+                self._say("serve.done")
+            ]
         if ask.optional:
             yield h.button(".chip", data_skip=True)[self._say("serve.without")]
 

@@ -1,7 +1,5 @@
 """A deal that nobody has to trust, as devices have their part in it."""
 
-from typing import Any
-
 import htpy as h
 import msgspec
 
@@ -47,8 +45,8 @@ def drawn(table: Table, access: Access, lang: Lang, head: str | None) -> h.Node:
     own = {
         "match": lots.match,
         "seat": access.seat,
-        "commit": lots.commit,
-        "seals": lots.seals,
+        "file": f"referee-lot-{lots.match}-{access.seat}",
+        "bound": [lots.commit, *(f"{seat} {seal}" for seat, seal in lots.seals.items())],
         "number": sitting.number,
         "head": head,
         "published": sitting.published,
@@ -56,18 +54,12 @@ def drawn(table: Table, access: Access, lang: Lang, head: str | None) -> h.Node:
     due = lots.waits if lots.waits in (SEALS, OPENS) and access.seat in lots.seats else None
     return h.section("#lots.business", data_told=msgspec.json.encode(own).decode())[
         h.p[forms.say("lots_digits"), " ", h.b("#digits")[lots.digits]] if lots.digits else None,
-        _form(forms, table, due) if due else None,
+        [h.p[forms.say(f"lots_{due}")], h.button(".go", data_step=due)[forms.say(f"lots_{due}_do")]]
+        if due
+        else None,
         h.p(data_fits="true", hidden=True)[forms.say("lots_same")] if sitting.published else None,
         h.p(".wrong", data_fits="false", hidden=True)[forms.say("lots_differ")],
-    ]
-
-
-def _form(forms: Forms, table: Table, step: str) -> h.Node:
-    path = f"POST /api/matches/{table.match}/entries"
-    line = h.input(type="hidden", name="move")
-    body = {"expect": table.sitting.number}
-    attrs: dict[str, Any] = {"data-step": step}
-    return h.fragment[
-        h.p[forms.say(f"lots_{step}")],
-        forms.form(path, forms.say(f"lots_{step}_do"), line, body=body, made="id", **attrs),
+        h.p(".wrong", data_fits="elsewhere", hidden=True)[forms.say("lots_elsewhere")]
+        if due == OPENS
+        else None,
     ]

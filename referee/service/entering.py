@@ -245,7 +245,8 @@ def require_own(table: Table, access: Access, move: Move) -> None:
 
 
 def _has_device(table: Table, seat: str) -> bool:
-    """Whether somebody has joined as this seat."""
+    """Whether somebody has joined as this seat, here or through another process."""
+    table.keeper.refresh()
     return any(held.grant.seat == seat for held in table.keeper.rights.of(table.match))
 
 

@@ -4,11 +4,12 @@
 export const lang = document.documentElement.lang;
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** What the server drew. @param {string} id @returns {any} */
+/** What the server drew, of a page. @param {string} id @returns {any} */
 export const $ = (id) => document.getElementById(id);
-
 /** @param {string} css @param {ParentNode} within @returns {any[]} */
 export const all = (css, within = document) => [...within.querySelectorAll(css)];
+/** The same of a part of one. @param {string} markup */
+export const parsed = (markup) => new DOMParser().parseFromString(markup, "text/html").body;
 
 /** An element with what is in it, and what a tap on it does.
  * @param {string} name @param {(string | Node)[]} content @param {() => void} [does] */
@@ -19,19 +20,11 @@ export function element(name, content, does) {
   return made;
 }
 
-/** What the server drew. @param {string} markup */
-export const parsed = (markup) => new DOMParser().parseFromString(markup, "text/html").body;
-
+const spelled = (/** @type {number[]} */ digits) => digits.map((one) => LETTERS[one & 31]).join("");
 /** Letters by chance; also where a page has no secure context. @param {number} count */
-export function chance(count) {
-  return [...crypto.getRandomValues(new Uint8Array(count))].map((one) => LETTERS[one & 31]).join("");
-}
-
-/** An id that no other device makes. */
-export function ulid() {
-  const time = [...Date.now().toString(32).padStart(10, "0")].map((digit) => LETTERS[parseInt(digit, 32)]);
-  return time.join("") + chance(16);
-}
+export const chance = (count) => spelled([...crypto.getRandomValues(new Uint8Array(count))]);
+/** An id that no other device makes: the time in ten digits, and chance. */
+export const ulid = () => spelled(Array.from({ length: 10 }, (_, at) => Date.now() / 32 ** (9 - at))) + chance(16);
 
 /** A call, in the language of the page. @param {string} method @param {string} path @param {unknown} [body] */
 export function call(method, path, body) {
@@ -41,15 +34,12 @@ export function call(method, path, body) {
 
 /** The members that a form has: what is empty is left out, a point in a name goes into a member. @param {any} form */
 function members(form) {
-  const found = JSON.parse(form.dataset.body ?? "{}");
-  // the same as long as it is not answered, so that it is done once
-  for (const name of form.dataset.made?.split(" ") ?? []) {
-    found[name] = form.dataset[name] ??= name === "id" ? ulid() : chance(22);
-  }
+  const { made, body } = form.dataset;
+  const found = JSON.parse(body ?? "{}");
+  if (made) found[made] = form.dataset[made] ??= made === "id" ? ulid() : chance(22); // until it is answered the same
   for (const { name, type, value, checked } of all("[name]", form)) {
-    const path = name.split(".");
-    const last = path.pop();
-    const into = path.reduce((/** @type {any} */ within, /** @type {string} */ one) => (within[one] ??= {}), found);
+    const [last, ...path] = name.split(".").reverse();
+    const into = path.reduceRight((/** @type {any} */ within, /** @type {string} */ one) => (within[one] ??= {}), found);
     if (value.trim()) into[last] = type === "checkbox" ? checked : type === "number" ? Number(value) : value.trim();
   }
   return found;
@@ -65,10 +55,13 @@ function put(form, told) {
   }
 }
 
-/** @param {any} form */
-async function send(form) {
+document.addEventListener("submit", async (/** @type {any} */ event) => {
+  const form = event.target;
+  if (!form.dataset.call) return;
+  event.preventDefault();
   const [method, path] = form.dataset.call.split(" ");
-  const answer = await call(method, path, method === "DELETE" ? undefined : members(form)).catch(() => null);
+  const body = ["GET", "DELETE"].includes(method) ? undefined : members(form);
+  const answer = await call(method, path, body).catch(() => null);
   const told = answer?.status === 204 ? {} : await answer?.json().catch(() => null);
   if (!answer?.ok) return put(form, { wrong: told?.detail ?? form.dataset.away });
   delete form.dataset.id;
@@ -76,12 +69,6 @@ async function send(form) {
   const match = told.match ?? (told.grants?.length === 1 ? told.grants[0].match : "");
   if (form.dataset.then === "go") location.assign(`${match ? `/m/${match}` : "/"}?lang=${lang}`);
   else if (form.dataset.then) location.reload();
-}
-
-document.addEventListener("submit", (/** @type {any} */ event) => {
-  if (!event.target.dataset.call) return;
-  event.preventDefault();
-  send(event.target);
 });
 
 // What the fragment says for a field of its name, a code or the beginning of a line, was sent to nobody. A code

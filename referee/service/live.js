@@ -3,59 +3,43 @@
 
 import { $, all, call, element, lang, parsed } from "./forms.js";
 
-/** @typedef {{ number: number, lines: string[] }} Told */
-/** @typedef {{ match: string, version: string, board: string, told: Told[] }} Frame */
-
 const [AGAIN, LATEST] = [2000, 30000]; // ms until the first new try, and between two; by chance as much again
 
 const state = $("state");
-const boards = () => all("[data-match]");
-const of = (/** @type {string} */ match) => boards().find(({ dataset }) => dataset.match === match);
+const of = (/** @type {string} */ match) => all(`[data-match=${JSON.stringify(match)}]`)[0];
 // who only looks on loads nothing of what moves are entered with
 const taps = $("entering") && (await import("./taps.js"));
 const joining = $("join")?.value; // a streaming program forgets its cookies
-/** @type {EventSource | undefined} */
-let source;
-let [wait, waiting] = [AGAIN, 0];
+let [wait, waiting, source] = [AGAIN, 0, /** @type {EventSource | undefined} */ (undefined)];
 
 /** Put in place what has changed; all, where the board has other regions now. @param {any} board @param {any} drawn */
 function draw(board, drawn) {
   const [old, fresh] = [all("[data-r]", board), all("[data-r]", drawn)];
-  const keys = (/** @type {any[]} */ slots) => `${slots.map((slot) => slot.dataset.r)}`;
-  if (keys(old) !== keys(fresh)) return board.replaceChildren(...drawn.childNodes);
-  for (const [at, slot] of old.entries()) {
-    if (slot.innerHTML !== fresh[at].innerHTML) slot.replaceChildren(...fresh[at].childNodes);
-  }
+  const alike = old.length === fresh.length && old.every((slot, at) => slot.dataset.r === fresh[at].dataset.r);
+  if (!alike) return board.replaceChildren(...drawn.childNodes);
+  old.forEach((slot, at) => slot.innerHTML === fresh[at].innerHTML || slot.replaceChildren(...fresh[at].childNodes));
 }
 
-/** What was entered last: on a screen the sentences for which there is room. @param {any} place @param {Told[]} told */
-function tell(place, told) {
-  const line = (/** @type {any} */ number, /** @type {string} */ text) =>
-    element("li", [element("b", [`${number}`]), ` ${text}`]);
+/** Show a match, and what was entered last: on a screen the sentences for which there is room. @param {Frame} frame */
+function show({ match, version, board, told }) {
+  [wait, state.textContent] = [AGAIN, state.dataset.live];
+  const place = of(match);
+  if (!place || place.dataset.version === version) return;
+  place.dataset.version = version;
+  draw(place.querySelector("[data-viewer]"), parsed(board));
+  const line = (/** @type {any} */ of, /** @type {string} */ text) => element("li", [element("b", [`${of}`]), ` ${text}`]);
   $("told")?.replaceChildren(...told.map(({ number, lines }) => line(number, lines.join(" "))).reverse());
   place.classList.remove("full"); // where what lies on the table has no room, it is left out
   place.classList.toggle("full", place.scrollHeight > place.clientHeight + 1);
   const [now] = all("ol.now", place);
-  const latest = told.slice(-3).map(({ number, lines }) => lines.map((one, at) => line(at ? "" : number, one)));
-  now?.replaceChildren(...latest.flat());
+  now?.replaceChildren(...told.slice(-3).flatMap(({ number, lines }) => lines.map((one, at) => line(at ? "" : number, one))));
   while (now?.firstChild && now.scrollHeight > now.clientHeight + 1) now.firstChild.remove();
-}
-
-/** @param {Frame} frame */
-function show(frame) {
-  state.textContent = state.dataset.live ?? "";
-  const place = of(frame.match);
-  if (!place || place.dataset.version === frame.version) return;
-  place.dataset.version = frame.version;
-  draw(place.querySelector("[data-viewer]"), parsed(frame.board));
-  tell(place, frame.told);
   taps?.offered();
 }
 
 function stop() {
   clearTimeout(waiting);
   source?.close();
-  source = undefined;
 }
 
 /** Try again after a while; who may not look any more and has a code joins again. @param {number} milliseconds */
@@ -74,12 +58,9 @@ function later(milliseconds) {
 function listen() {
   stop();
   if (document.hidden) return;
-  const matches = boards().map(({ dataset }) => encodeURIComponent(dataset.match));
+  const matches = all("[data-match]").map(({ dataset }) => encodeURIComponent(dataset.match));
   source = new EventSource(`/api/stream?matches=${matches}&board=1&lang=${lang}`);
-  source.addEventListener("match", ({ data }) => {
-    wait = AGAIN;
-    show(JSON.parse(data));
-  });
+  source.addEventListener("match", ({ data }) => show(JSON.parse(data)));
   source.addEventListener("gone", ({ data }) => {
     state.textContent = state.dataset.gone;
     const place = of(JSON.parse(data).match);

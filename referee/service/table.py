@@ -7,6 +7,7 @@ from threading import RLock
 from time import monotonic, time
 from typing import Any, TypeVar
 
+from events.chain import Row
 from events.errors import Unreadable
 from events.log.base import EventLog
 from events.log.store import Slip
@@ -56,6 +57,7 @@ class Table:
         self.business: Business = business.opening(self.desk.sitting.opened)
         self._clock = clock
         self._window: tuple[int, Window | None] = (-1, None)
+        self._opened = 0.0
         self._seen_at: dict[Gate, Sitting] = {}
         self.texts: dict[Audience, tuple[str, float, str]] = {}
         """What was sent last to each audience: its version, when it was made, and its text."""
@@ -77,12 +79,17 @@ class Table:
 
     def refresh(self) -> bool:
         """Take over what others have entered meanwhile, here or beside it; whether they have."""
-        with self.lock:
+        with self.lock, self.log.reading():
             before = self.desk.last.chain, self.business.last
             if self.log.head(self.match).chain != self.desk.last.chain:
                 self.desk.refresh()
             self.hear()
             return before != (self.desk.last.chain, self.business.last)
+
+    def take_over(self, rows: Sequence[Row]) -> None:
+        """Take over what others entered, which somebody has read."""
+        with self.lock:
+            self.desk.take_over(rows)
 
     def hear(self) -> None:
         """Take over what was said beside the record."""
@@ -111,9 +118,16 @@ class Table:
         """The time for answers in which the match stands; it is looked for once an entry."""
         number, found = self._window
         if number != self.sitting.number:
-            found = windows.window(self.sitting)
+            before, found = found, windows.window(self.sitting)
             self._window = self.sitting.number, found
+            if found is not None and (before is None or before.opened != found.opened):
+                self._opened = monotonic()
         return found
+
+    @property
+    def waited(self) -> float:
+        """Seconds since the time for answers in which the match stands was seen here first."""
+        return monotonic() - self._opened
 
     @property
     def sitting(self) -> Sitting:

@@ -5,6 +5,7 @@ from contextlib import ExitStack, contextmanager
 from threading import RLock
 from time import monotonic
 
+from events.chain import Head
 from events.errors import RefereeError, UnknownMatch
 from events.log.base import EventLog
 from referee.desk.sitting import Sitting
@@ -64,11 +65,13 @@ class Tables:
         was exchanged.
         """
         try:
-            moved = {*self._moved(), *self.keeper.refresh()}
+            found = dict(self._moved()) | dict.fromkeys(self.keeper.refresh())
             if self._missed:
-                moved = {EVERYTHING, *self._open}
-            for match in moved:
-                self._heard(match)
+                found = dict.fromkeys((EVERYTHING, *self._open))
+            for match, head in found.items():
+                if head is None:
+                    self._heard(match)
+            self._entered([head for head in found.values() if head is not None])
         except RefereeError as error:
             note("unread", text=error.text)
             self._missed = True
@@ -77,7 +80,26 @@ class Tables:
                 self._forgotten |= {it for it in self._open if self.log.forgotten(it) is not None}
             return ()
         self._missed = False
-        return moved
+        return found.keys()
+
+    def _entered(self, heads: Iterable[Head]) -> None:
+        """Take over what others entered into matches in memory, read at one go."""
+        behind = {
+            head.match: table
+            for head in heads
+            if (table := self._open.get(head.match)) is not None
+            and table.desk.last.chain != head.chain
+        }
+        if not behind:
+            return
+        news = self.log.news({match: table.desk.last for match, table in behind.items()})
+        for match, rows in news.items():
+            try:
+                behind[match].take_over(rows)
+                publishing.notice(behind[match])
+            except RefereeError as error:
+                self._open.pop(match, None)
+                note("unread", match=match, text=error.text)
 
     def _heard(self, match: str) -> None:
         """Take over what there is of a match in memory; one that cannot be read is put away."""
@@ -89,16 +111,17 @@ class Tables:
         except RefereeError as error:
             note("unread", match=match, text=error.text)
 
-    def _moved(self) -> Iterator[str]:
+    def _moved(self) -> Iterator[tuple[str, Head | None]]:
+        """The matches about which something was said, where they stand if it is no more."""
         page = self.log.feed(self._fed)
         self._fed = page.cursor
-        yield from (head.match for head in page.heads)
+        yield from ((head.match, head) for head in page.heads)
         for left in page.forgotten:
             self._forgotten.add(left.match)
-            yield left.match
+            yield left.match, None
         for slip in self.log.slips(business.KIND, after=self._slipped):
             self._slipped = slip.number
-            yield slip.match
+            yield slip.match, None
 
     def gone(self, access: Access) -> str:
         """Why somebody may not look at a match any more; empty where he may."""

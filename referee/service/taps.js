@@ -1,91 +1,66 @@
 // What may be entered, tapped: the server drew chips and what they ask for; a chip's line has a hole for
 // each of its asks. And what was entered, until the service has said what became of it. It knows no game.
 
-import { $, all, call, chance, element, parsed, ulid } from "./forms.js";
+import { $, all, call, element, parsed, ulid } from "./forms.js";
 
-/** What was entered here; `state`: pending, asked (others are to agree), conflict.
- * @typedef {{ id: string, move: string[] | string, told: string, expect: number, state: string, says?: string,
- *   between?: string[] }} Item */
-
-const [LEAST, MOST] = [1000, 30000]; // ms between two tries to send
-const HELD = 4000; // ms for which a tab that sends keeps others from sending
-const UNDOABLE = 8000; // ms for which what was entered can be taken back with a tap
+const [LEAST, MOST, UNDOABLE] = [1000, 30000, 8000]; // ms between two tries, and to take back with a tap
 
 const place = $("entering");
 const texts = place.dataset;
 const match = encodeURIComponent(texts.table);
 const number = () => Number($("bar").dataset.number);
-const ask = () => $(asks[0]);
 
-/** What is being made: its chip, what is asked for, what was filled in, the list and the first part of a card
- * for the next hole; whether somebody meant it; by how many ms this device is ahead. @type {any} */
-let chip;
-let [asks, steps, taken, part, meant, ahead] = [[""], [[""]], [""], "", false, Infinity];
+/** What is being made: its chip, the panels beside it, what was filled in, the list and the first part of a card
+ * for the next hole; whether somebody meant it; by how many ms this device is ahead. @type {any[]} */
+let [chip, beside, steps, taken, part, meant, ahead] = [null, [], [], [], "", false, Infinity];
+const ask = () => $(chip.dataset.asks?.split(" ")[steps.length]);
 
-/** Show these panels of the bar and no others. @param {any[]} panels */
+/** Show these panels of the bar alone; the one thing that the last begins with is asked for. @param {any[]} panels */
 function show(...panels) {
   for (const panel of all("#bar [data-panel]")) panel.hidden = !panels.includes(panel);
+  const [only] = all(":scope:not(#tapped) [data-first]", panels.at(-1));
+  if (only) open(only, ...panels);
 }
 
-/** Begin anew; where the table waits for one thing, that is asked for. */
+/** Begin anew. */
 function home() {
-  [chip, asks, steps, taken, meant] = [undefined, [], [], [], false];
-  const [top] = all("#bar > .top");
-  show(top);
-  const [only] = all(":scope > .chips [data-first]", top);
-  if (only) open(only, top);
+  [chip, meant] = [null, false];
+  show(...all("#bar > .top"));
 }
 
-/** Begin a chip with what it asks for first, or open the verb of several. @param {any} button @param {any[]} beside */
-function open(button, ...beside) {
-  const panel = $(button.dataset.opens ?? "");
-  if (panel) {
-    show(...beside, panel);
-    const [only] = all("[data-first]", panel);
-    if (only) open(only, ...beside, panel);
-    return;
-  }
-  [chip, steps] = [button, []];
-  asks = (button.dataset.asks ?? "").split(" ").filter(Boolean);
-  next(...beside);
-}
-
-/** Ask for what is next, or enter the line that is whole. @param {any[]} beside */
-function next(...beside) {
-  taken = [];
-  if (!asks.length) return whole();
-  ask().querySelector("h2").textContent = chip.textContent;
-  show(...beside, ask());
+/** Begin a chip with what it asks for first, or open the verb of several. @param {any} button @param {any[]} panels */
+function open(button, ...panels) {
+  const panel = $(button.dataset.opens);
+  if (panel) return show(...panels, panel);
+  [chip, beside, steps, taken] = [button, panels, [], []];
   choosing();
 }
 
-/** @param {string} value @param {string} [then] what is said with it, for the next holes */
+/** What is chosen for the hole, and what is said with it, for the next ones. @param {string} value @param {string} [then] */
 function fill(value, then) {
   const { key } = ask().dataset;
   steps.push([value && key ? `${key}=${value}` : value, ...(then?.split(" ") ?? [])]);
-  asks.shift();
-  next();
+  [beside, taken] = [[], []];
+  choosing();
 }
 
-/** A word for the hole, with what is said with it; a list that is full enters itself.
- * @param {string} value @param {string} [then] */
+/** One more for the hole, which enters itself when it is full. @param {string} value @param {string} [then] */
 function choose(value, then) {
-  const most = Number(ask().dataset.most);
-  if (most === 1) return fill(value, then);
   taken.push(value);
-  taken.length === most ? fill(`${taken}`) : choosing();
+  taken.length === Number(ask().dataset.most) ? fill(`${taken}`, then) : choosing();
 }
 
-/** What is chosen, and the pad, or what stands behind a first part of a card. */
+/** What is asked for next and chosen, and the pad, or what stands behind a first part of a card. */
 function choosing(first = "", rest = "") {
+  if (!ask()) return whole();
   part = first;
   const { pad, second, least } = ask().dataset;
-  if (pad) $(pad).hidden = Boolean(first);
-  if (second) $(second).hidden = Boolean(pad) && !first;
-  for (const one of second ? all("button", $(second)) : []) {
+  ask().querySelector("h2").textContent = chip.textContent;
+  show(...beside, ask(), ...[$(pad && !first ? pad : second)].filter(Boolean));
+  for (const one of all(`#${second} [data-rest]`)) {
     one.disabled = one.dataset.rest && !rest.split(" ").includes(one.dataset.rest);
   }
-  for (const list of all(".taken", ask())) list.replaceChildren(...taken.map((one) => element("li", [one])));
+  for (const list of all(".taken", ask())) list.replaceChildren(...taken.map((/** @type {any} */ one) => element("li", [one])));
   for (const done of all("[data-done]", ask())) done.hidden = taken.length < Number(least);
 }
 
@@ -111,45 +86,38 @@ async function foretell(typed) {
   for (const one of all("[data-once]", $("means"))) one.click();
 }
 
-/** @param {(string | Node)[]} content */
-function tell(...content) {
+function tell(/** @type {(string | Node)[]} */ ...content) {
   clearTimeout(said);
   $("word").replaceChildren(...content);
 }
 
 /** A rule, whose text comes when it is tapped. @param {string} rule */
 function cited(rule) {
-  const shown = element("button", [rule], async () => {
-    const answer = await call("GET", `/api/games/${texts.game}/rules/${rule}`).catch(() => null);
-    if (answer?.ok) shown.replaceWith(`${rule}: ${(await answer.json()).text}`);
-  });
-  return shown;
+  const call = `GET /api/games/${texts.game}/rules/${rule}`;
+  return parsed(`<form data-call="${call}"><button>${rule}</button> <span data-told="text"></span></form>`).children[0];
 }
 
 // The outbox: it outlives the page, and is sent in order, one at a time, again and again under the same id
 
-const [kept, sender] = [`referee-outbox-${texts.table}`, `referee-sender-${texts.table}`];
-const tab = chance(8);
+const kept = `referee-outbox-${texts.table}`;
 let [busy, wait, again, said] = [false, 0, LEAST, 0];
-
 const items = () => /** @type {Item[]} */ (JSON.parse(localStorage.getItem(kept) ?? "[]"));
 
-/** Change what is kept, as another tab may have left it, and send it. @param {(all: Item[]) => Item[]} change */
-function keep(change) {
-  localStorage.setItem(kept, JSON.stringify(change(items())));
+/** Change what is kept, as another tab may have left it, and send it: which of them does, its id lets it be entered once.
+ * @param {(one: Item) => Item | Item[]} change @param {Item[]} more */
+function keep(change, ...more) {
+  localStorage.setItem(kept, JSON.stringify([...items().flatMap(change), ...more]));
   shown();
   send();
 }
 
 /** @param {string} id @param {Partial<Item>} news */
-const mark = (id, news) => keep((all) => all.map((one) => (one.id === id ? { ...one, ...news } : one)));
+const mark = (id, news) => keep((one) => (one.id === id ? { ...one, ...news } : one));
+const drop = (/** @type {string} */ id) => keep((one) => (one.id === id ? [] : one));
 
-const drop = (/** @type {string} */ id) => keep((all) => all.filter((one) => one.id !== id));
-
-/** @param {string[] | string} move @param {string} told */
-function put(move, told) {
+export function put(/** @type {string[] | string} */ move, /** @type {string} */ told) {
   again = LEAST;
-  keep((all) => [...all, { id: ulid(), move, told, expect: number(), state: "pending" }]);
+  keep((one) => one, { id: ulid(), move, told, expect: number(), state: "pending" });
 }
 
 /** Show what waits; of what others came before one chooses whether to enter it after all. */
@@ -171,25 +139,13 @@ async function send() {
   const [first] = items();
   if (busy || !first || first.state === "conflict") return;
   busy = true;
-  const later = mine() ? await tried(first).catch(patience) : HELD;
+  const later = await tried(first).catch(patience);
   busy = false;
-  if (later) wait = setTimeout(send, later);
-  else if (items().length) send();
-}
-
-/** Whether this tab is the one that sends. */
-function mine() {
-  const [other, since] = (localStorage.getItem(sender) ?? " 0").split(" ");
-  const own = other === tab || Math.abs(Date.now() - Number(since)) > HELD;
-  if (own) localStorage.setItem(sender, `${tab} ${Date.now()}`);
-  return own;
+  wait = setTimeout(send, later);
 }
 
 /** A while that grows, and differs, so that not all come back at once. */
-function patience() {
-  again = Math.min(again * 2, MOST);
-  return again * (0.5 + Math.random() / 2);
-}
+const patience = () => (again = Math.min(again * 2, MOST)) * (0.5 + Math.random() / 2);
 
 /** Send one; in how many ms to go on, 0: at once. @param {Item} item @returns {Promise<number>} */
 async function tried({ id, move, expect, told }) {
@@ -199,7 +155,7 @@ async function tried({ id, move, expect, told }) {
   if (status === 429 || status >= 500) return Math.max(Number(headers.get("retry-after")) * 1000, patience());
   again = LEAST;
   if (status < 202) {
-    keep((all) => all.filter((one) => one.id !== id).map((one) => ({ ...one, expect: entered })));
+    keep((one) => (one.id === id ? [] : { ...one, expect: Math.max(one.expect, entered) }));
     const undo = element("button", [texts.undo ?? ""], () => foretell(JSON.parse(texts.undoes)));
     tell(`${texts.entered} ${entered} `, undo);
     said = setTimeout(tell, UNDOABLE);
@@ -221,7 +177,7 @@ async function tried({ id, move, expect, told }) {
 place.addEventListener("click", (/** @type {any} */ { target }) => {
   const at = target.closest("button");
   meant = true;
-  const { back, whose, line, opens, entered, part: first, rest, then, unseen, done, skip } = at?.dataset ?? {};
+  const { back, whose, line, opens, entered, part: first, rest, then, unseen, skip } = at?.dataset ?? {};
   if (back !== undefined) home();
   else if (whose !== undefined) offered(whose);
   else if (line || opens) open(at);
@@ -232,7 +188,6 @@ place.addEventListener("click", (/** @type {any} */ { target }) => {
   } else if (first !== undefined) ask().dataset.second ? choosing(first, rest) : choose(first);
   else if (rest !== undefined) choose(part + rest, then);
   else if (unseen) fill(`${[...taken, ...Array(Math.max(unseen - taken.length, 0)).fill("?")]}`);
-  else if (done !== undefined) fill(`${taken}`);
   else if (skip !== undefined) fill("");
 });
 
@@ -247,8 +202,7 @@ place.addEventListener("submit", (/** @type {any} */ event) => {
 $("board").addEventListener("click", (/** @type {any} */ { target }) => {
   const region = target.closest("[data-r]")?.dataset.r ?? "";
   const own = target.closest("#board [data-at]")?.dataset.at.split(" ") ?? [];
-  const chips = all("#bar [data-at]:not(#tapped *)");
-  const called = (/** @type {string} */ name) => chips.filter((one) => one.dataset.at.split(" ").includes(name));
+  const called = (/** @type {string} */ name) => all(`#bar [data-at~=${JSON.stringify(name)}]:not(#tapped *)`);
   const first = [...own, region, region.replace(/^[^.]+\./, "")].map(called).find((found) => found.length);
   if (!first) return;
   $("tapped").querySelector(".chips").replaceChildren(...first.map((one) => one.cloneNode(true)));
@@ -282,10 +236,7 @@ function resume() {
   home();
   const same = all("#bar [data-asks]").find((one) => one.dataset.line === line);
   if (!same) return;
-  open(same);
-  asks = asks.slice(filled.length);
-  next();
-  [steps, taken, meant] = [filled, list, true];
+  [chip, beside, steps, taken, meant] = [same, [], filled, list, true];
   choosing();
 }
 

@@ -26,7 +26,7 @@ def require_over(table: Table, access: Access, source: Source) -> None:
     The referee is not held up. Raises as `Sitting.judge`.
     """
     found = None if access.enters_for_all else told(table)
-    if found is None or table.now() >= found.ends:
+    if found is None or _is_over(table, found):
         return
     seats = [
         seat
@@ -34,7 +34,17 @@ def require_over(table: Table, access: Access, source: Source) -> None:
         if seat not in found.passed and table.is_live("seat", seat)
     ]
     if seats:
-        raise Unserved(409, "serve.window", seats=tuple(seats), until=found.ends)
+        latest = gates.moment(table.milliseconds() / 1000 + table.business.settings.window)
+        until = min(found.ends, latest)  # by a clock that was set back it would be much later
+        raise Unserved(409, "serve.window", seats=tuple(seats), until=until)
+
+
+def _is_over(table: Table, window: open_shapes.Window) -> bool:
+    """Whether the time is over by the clock, or by what has gone by since it was seen to begin.
+
+    The latter counts where the clock was set back: nobody waits longer because of that.
+    """
+    return table.now() >= window.ends or table.waited >= table.business.settings.window
 
 
 def pass_by(table: Table, seat: str, number: int) -> bool:

@@ -36,6 +36,7 @@ from tests.bench import stores
 from tests.bench.figures import figure
 from tests.bench.stores import Store
 from tests.load.service import (
+    How,
     Running,
     asked,
     begin,
@@ -86,7 +87,7 @@ def empty(folder: Path, played: Sitting) -> Iterator[Running]:
     body = encode(max((entry.body for entry in played.entries[1:]), key=encode))
     command = [sys.executable, "-m", "tests.bench.empty_service", str(folder / "raw"), body]
     process, url = listening(command, folder / "empty.notes")
-    service = Running(process, folder, url, "")
+    service = Running(process, folder, url, "", How(folder))
     try:
         yield service
     finally:

@@ -10,7 +10,7 @@ from events.log.sqlite import open_log
 from referee.service import publishing
 from tests.browser.devices import phone
 from tests.load.service import tables_of
-from tests.lots import sha
+from tests.lots import seals, sha
 from tests.referee.service.served import begun, new_id, served
 
 SOON = 5_000
@@ -24,7 +24,9 @@ def table(tmp_path_factory):
 
 
 def kept(page, match, seat):
-    return json.loads(page.evaluate(f"localStorage.getItem('referee-lot-{match}-{seat}')"))
+    return json.loads(
+        page.evaluate(f"localStorage.getItem('referee-lot-{match}-{seat}') ?? 'null'")
+    )
 
 
 def test_two_phones_deal_and_compare(table, open_page):
@@ -41,11 +43,11 @@ def test_two_phones_deal_and_compare(table, open_page):
     for page in phones.values():
         page.get_by_role("button", name="Seal my lot").tap()
         page.get_by_role("button", name="Seal my lot").wait_for(state="detached", timeout=SOON)
-    seals = told()["lots"]["seals"]
+    sealed = told()["lots"]["seals"]
     for seat, page in phones.items():
         lot = kept(page, match, seat)["lot"]
         assert re.fullmatch("[0-9a-f]{32}", lot)
-        assert seals[seat] == sha("referee lot 1", match, seat, lot)
+        assert sealed[seat] == sha("referee lot 1", match, seat, lot)
         page.get_by_role("button", name="Open my lot").wait_for(timeout=SOON)
         assert page.locator("#digits").inner_text() == told()["lots"]["digits"]
     for page in phones.values():
@@ -62,9 +64,9 @@ def test_two_phones_deal_and_compare(table, open_page):
         page.get_by_text("was made as this device was told it").wait_for(timeout=SOON)
     other = phones["b"]
     for change in (
-        "own.commit = '0'",
+        "own.bound[0] = '0'",
+        "own.bound[1] = 'a 0'",
         "own.heads[0][1] = '0'",
-        "own.seals = '{}'",
         "own.lot = '0'",
     ):
         name = f"referee-lot-{match}-b"
@@ -94,4 +96,19 @@ def test_a_phone_opens_nothing_where_another_seal_stands_for_its_own(table, open
     )
     page.get_by_role("button", name="Open my lot").tap()
     page.get_by_text("This is not what this device was told").wait_for(timeout=SOON)
+    assert table.get(f"/api/matches/{match}").json()["lots"]["opened"] == {}
+
+
+def test_a_lot_that_was_sealed_on_another_device_is_opened_there(table, open_page):
+    match = begun(table, deal="shared")
+    tokens = {seat: table.device(match, "seat", seat) for seat in "ab"}
+    for number, (seat, token) in enumerate(tokens.items()):
+        line = {"move": seals(seat, match), "id": new_id(), "expect": number}
+        sent = table.post(f"/api/matches/{match}/entries", line, token=token)
+        assert sent.status_code == 201
+    page = phone(open_page, table, f"/m/{match}?lang=en", tokens["a"])
+    page.get_by_text("made on another device").wait_for(timeout=SOON)
+    page.get_by_role("button", name="Open my lot").tap()
+    page.get_by_text("made on another device").wait_for(timeout=SOON)
+    assert kept(page, match, "a") is None
     assert table.get(f"/api/matches/{match}").json()["lots"]["opened"] == {}

@@ -95,7 +95,7 @@ def test_where_the_answer_was_lost_it_is_entered_once(page, table, match):
     assert lines(table, match) == ["a summons wood-8-2 attack"]
 
 
-def test_of_two_tabs_one_sends(page, table, match):
+def test_of_two_tabs_whichever_sends_it_is_entered_once(page, table, match):
     mend = cut(page.context)
     other = page.context.new_page()
     other.goto(page.url)

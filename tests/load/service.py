@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -30,6 +30,24 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 TICKS = os.sysconf("SC_CLK_TCK")
 
+PROGRAM = ("-m", "referee")
+
+
+@dataclass
+class How:
+    """How a service is started: what it notes, and what it keeps beside its log, is in `folder`."""
+
+    folder: Path
+    program: Sequence[str] = PROGRAM
+    env: Mapping[str, str] = field(default_factory=dict)
+
+    def start(self, log: Path | str, *, port: int = 0) -> tuple[subprocess.Popen[bytes], str]:
+        """Start a service, and where it listens."""
+        words = ["--log", str(log), "serve", "--port", str(port), "--json", "--limits", "no"]
+        env = os.environ | {"XDG_DATA_HOME": str(self.folder), **self.env}
+        line = [sys.executable, *self.program, *words]
+        return listening(line, self.folder / "service.notes", env)
+
 
 @dataclass
 class Running:
@@ -39,10 +57,15 @@ class Running:
     log: Path | str
     url: str
     token: str
+    how: How
 
     @property
     def host(self) -> str:
         return urlsplit(self.url).netloc
+
+    def again(self) -> None:
+        """Start another one in the place of one that has ended."""
+        self.process, _ = self.how.start(self.log, port=urlsplit(self.url).port or 0)
 
     @property
     def busy(self) -> float:
@@ -64,19 +87,6 @@ class Running:
         self.process.wait()
 
 
-def start(
-    log: Path | str, folder: Path | None = None, *, port: int = 0
-) -> tuple[subprocess.Popen[bytes], str]:
-    """Start a service, and where it listens.
-
-    What it notes, and what it keeps beside a database, is in the folder, else beside the log.
-    """
-    folder = folder or Path(log).parent
-    words = ["--log", str(log), "serve", "--port", str(port), "--json", "--limits", "no"]
-    env = os.environ | {"XDG_DATA_HOME": str(folder)}
-    return listening([sys.executable, "-m", "referee", *words], folder / "service.notes", env)
-
-
 def listening(
     command: Sequence[str], notes: Path, env: Mapping[str, str] | None = None
 ) -> tuple[subprocess.Popen[bytes], str]:
@@ -87,15 +97,17 @@ def listening(
     told = process.stdout.readline()
     process.stdout.close()
     if not told:
-        raise AssertionError(notes.read_text(encoding="utf-8"))
+        process.wait()
+        raise AssertionError(notes.read_text(encoding="utf-8")[-2000:])
     return process, str(json.loads(told)["url"])
 
 
 @contextmanager
 def running(log: Path | str, folder: Path) -> Iterator[Running]:
     """A service of a log, which may be a new one."""
-    process, url = start(log, folder)
-    found = Running(process, log, url, device(log, Grant("", "organiser")))
+    how = How(folder)
+    process, url = how.start(log)
+    found = Running(process, log, url, device(log, Grant("", "organiser")), how)
     try:
         yield found
     finally:

@@ -10,6 +10,9 @@ import msgspec
 GRACE = 30.0
 """Seconds in which an answer is there, or never."""
 
+STREAMS = 200
+"""The status of an answer that is a stream."""
+
 
 def head(method: str, host: str, path: str, token: str, more: str = "") -> bytes:
     """The head of a request, without its end."""
@@ -60,6 +63,11 @@ class Connection(asyncio.Protocol):
         if not self._answer.done():
             self._answer.set_result((int(told[9:12]), body))
 
+    @property
+    def ended(self) -> bool:
+        """Whether nothing can be asked any more: a service ends what is silent for seconds."""
+        return self._transport is None or self._transport.is_closing()
+
     def connection_lost(self, exc: Exception | None) -> None:
         if self._answer is not None and not self._answer.done():
             self._answer.set_exception(ConnectionResetError())
@@ -104,6 +112,9 @@ class Listener(asyncio.Protocol):
                 return
             self.status = int(self._buffer[9:12])
             del self._buffer[: end + 4]
+        if self.status != STREAMS:
+            self.close()
+            return
         while (end := self._buffer.find(b"\r\n")) >= 0:
             size = int(self._buffer[:end], 16)
             if len(self._buffer) < end + 2 + size + 2:
@@ -158,7 +169,7 @@ class Enterer:
         """The answer. Raises ConnectionError where there is none."""
         body = msgspec.json.encode({"move": move, "id": own_id, "expect": expect})
         try:
-            if self._connection is None:
+            if self._connection is None or self._connection.ended:
                 self._connection = await Connection.to(self._url)
             return await self._connection.ask(self._head, body)
         except (OSError, TimeoutError):

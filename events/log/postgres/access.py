@@ -94,6 +94,7 @@ class Access:
         """Whether the database was ever there."""
         lock = f"SELECT pg_advisory_xact_lock({schema.CLASS}, {schema.lock_of(where.schema)})"
         self._begin_alone = f"{_WRITE}; {lock}"
+        self._look = schema.named(schema.VERSION, where.schema).decode()
 
     def begin(self) -> None:
         """Make the first connection: what is wrong with the place is told now."""
@@ -197,7 +198,7 @@ class Access:
         for last in self.patience.looks():
             db = self._taken()
             try:
-                db.execute(begin.encode())
+                schema.require_known(db.execute(f"{begin}; {self._look}".encode()), self.where)
             except psycopg.Error as error:
                 self._roll_back(db)
                 self._give_back(db)

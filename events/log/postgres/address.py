@@ -18,6 +18,8 @@ SCHEMA = "referee"
 """The schema of a log, unless another is named."""
 
 _BEGUN = re.compile(r"postgres(?:ql)?:/")
+_LIKE_IT = re.compile(r"(?!https?:)[a-z][a-z0-9+.-]+://", re.IGNORECASE)
+"""What nobody calls a file, either."""
 _NAME = re.compile(r"[a-z_][a-z0-9_]{0,62}")
 
 
@@ -50,12 +52,14 @@ class Address(msgspec.Struct, frozen=True):
 
 
 def is_address(named: str) -> bool:
-    """Whether what is named as a log is a database."""
-    return _BEGUN.match(named) is not None
+    """Whether what is named as a log is a database, well written or not."""
+    return (_BEGUN.match(named) or _LIKE_IT.match(named)) is not None
 
 
 def address(named: str) -> Address:
     """The database of this address; raise Unreadable, without repeating it, for what is none."""
+    if _BEGUN.match(named) is None:
+        raise Unreadable("log.scheme", scheme=named.partition(":")[0])
     url, _, schema = named.partition("#")
     schema = schema or SCHEMA
     try:

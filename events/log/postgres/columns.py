@@ -32,6 +32,12 @@ HAVING = f"""
     ON e.match = n.match AND e.id = n.id
 """
 
+SINCE = f"""
+    SELECT e.match, {", ".join(f"e.{name}" for name in ROW.split(", "))}
+    FROM {{s}}.entries AS e JOIN unnest(%s::text[], %s::integer[]) AS n(match, start)
+    ON e.match = n.match AND e.number >= n.start ORDER BY e.match, e.number
+"""
+
 
 def head_of(columns: Sequence[Any]) -> Head:
     """A head, of its columns."""

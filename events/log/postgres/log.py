@@ -5,7 +5,7 @@ ids, compared and moved. What is begun, received, forgotten or laid beside the e
 one at a time, so that the numbers which that is given rise as it is committed.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -203,6 +203,12 @@ class PostgresLog(EventLog):
             WHERE match = %s AND number >= %s ORDER BY number
         """
         return [columns.row_of(found) for found in self._ask(query, kept(match), start)]
+
+    def _rows_of(self, starts: Mapping[str, int]) -> dict[str, list[Row]]:
+        found: dict[str, list[Row]] = {}
+        for match, *row in self._ask(columns.SINCE, all_kept(starts), list(starts.values())):
+            found.setdefault(given(match), []).append(columns.row_of(row))
+        return found
 
     def _begun(self, after: int, limit: int | None) -> list[tuple[int, Head]]:
         query = """

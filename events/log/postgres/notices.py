@@ -37,17 +37,23 @@ class Notices:
         self._wakes, self._waker = os.pipe()
         os.set_blocking(self._waker, False)
         self._ends = Event()
-        self._thread = Thread(target=self._run, name="notices", daemon=True)
+        self._news = Event()
+        self._threads = [
+            Thread(target=does, name="notices", daemon=True) for does in (self._run, self._hear)
+        ]
 
     def open(self) -> None:
         """Begin."""
-        self._thread.start()
+        for thread in self._threads:
+            thread.start()
 
     def close(self) -> None:
         """End; nothing is told or heard any more."""
         self._ends.set()
+        self._news.set()
         self.tell()
-        self._thread.join()
+        for thread in self._threads:
+            thread.join()
         os.close(self._wakes)
         os.close(self._waker)
 
@@ -77,7 +83,13 @@ class Notices:
                 _drain(self._wakes)
                 db.execute("SELECT pg_notify(%s, %s)", (self._channel, self._own))
             if any(notice.payload != self._own for notice in db.notifies(timeout=0)):
-                self._heard()
+                self._news.set()
+
+    def _hear(self) -> None:
+        """Say that there is news; what is told here does not wait for what is done about it."""
+        while self._news.wait() and not self._ends.is_set():
+            self._news.clear()
+            self._heard()
 
 
 def _drain(pipe: int) -> None:

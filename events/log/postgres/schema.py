@@ -13,6 +13,7 @@ import psycopg
 
 from events.errors import Unreadable
 from events.log.keys import new_key
+from events.log.postgres import views
 from events.log.postgres.address import Address
 
 CLASS = 0x52454652
@@ -143,7 +144,19 @@ _FIRST: Migration = (
     """,
 )
 
-MIGRATIONS: tuple[tuple[Migration, int], ...] = ((_FIRST, 1),)
+_SECOND: Migration = (
+    *views.MADE,
+    """
+    CREATE OR REPLACE VIEW {s}.events AS
+    SELECT b.match, b.number, b.at, b.recorder, b.text,
+        c.part - 1 AS part, c.event ->> 'type' AS type, c.event::json AS event
+    FROM {s}.bodies AS b,
+        jsonb_path_query(b.body, '$.events[*]') WITH ORDINALITY AS c(event, part)
+    """,
+)
+"""An entry of which the body cannot be read spoils `events` no more for those who ask of others."""
+
+MIGRATIONS: tuple[tuple[Migration, int], ...] = ((_FIRST, 1), (_SECOND, 1))
 """The n-th (from 1) leads to version n, with the oldest version that a program may know then.
 
 One that only adds leaves that as it is: services of before go on while others are brought up.
@@ -152,9 +165,12 @@ One that only adds leaves that as it is: services of before go on while others a
 NEWEST = len(MIGRATIONS)
 """The version of the schema that this program writes."""
 
-_VERSION = """
-    SELECT a.version, a.works_with FROM {s}.about AS a
-"""
+SUFFICES = 1
+"""The oldest that it can use as well: whoever may not change the form goes on with that."""
+
+VERSION = "SELECT version, works_with FROM {s}.about"
+"""What version the schema is of, and from which version on a program can use it."""
+
 _LOOK = """
     WITH tables AS (
         SELECT n.nspname AS schema, c.relname AS name
@@ -173,6 +189,10 @@ _LOOK = """
 """
 """Whether the schema is there, is a log, has anything in it; whether others keep things there."""
 
+_OWNED = """
+    SELECT pg_has_role(c.relowner, 'USAGE') FROM pg_class AS c
+    WHERE c.oid = to_regclass('{s}.about')
+"""
 _MOVED_ELSEWHERE = """
     UPDATE {s}.heads SET moved = pg_current_xact_id()
     WHERE moved >= pg_snapshot_xmax(pg_current_snapshot())
@@ -201,7 +221,17 @@ def check(db: "psycopg.Connection[Any]", where: Address) -> int:
         if filled or (foreign and not there):
             raise Unreadable("log.not_ours", path=where.shown, schema=where.schema)
         return 0
-    found = db.execute(named(_VERSION, where.schema)).fetchone()
+    return require_known(db.execute(named(VERSION, where.schema)), where)
+
+
+def require_known(asked: "psycopg.Cursor[Any]", where: Address) -> int:
+    """The version that was asked for last; raise Unreadable where a newer program is needed.
+
+    It is asked for with every transaction, for others may bring the log up at any time.
+    """
+    while asked.nextset():
+        pass
+    found = asked.fetchone()
     if found is None:
         raise Unreadable("log.not_ours", path=where.shown, schema=where.schema)
     version, works_with = found
@@ -211,14 +241,23 @@ def check(db: "psycopg.Connection[Any]", where: Address) -> int:
 
 
 def prepare(db: "psycopg.Connection[Any]", where: Address) -> None:
-    """Make an empty schema a log, and an older log one of today. Raises Unreadable as `check`."""
-    if check(db, where) < NEWEST:
+    """Make an empty schema a log, and an older log one of today. Raises Unreadable as `check`.
+
+    Who is not its owner leaves an older log that suffices as it is.
+    """
+    version = check(db, where)
+    if version < NEWEST and (version < SUFFICES or _is_own(db, where.schema)):
         with db.transaction():
             db.execute("SELECT pg_advisory_xact_lock(%s, %s)", (CLASS, lock_of(where.schema)))
             version = check(db, where)  # another may have been first
             if version < NEWEST:
                 _raise(db, where.schema, version)
     db.execute(named(_MOVED_ELSEWHERE, where.schema))
+
+
+def _is_own(db: "psycopg.Connection[Any]", schema: str) -> bool:
+    """Whether who is connected may change the log's form."""
+    return db.execute(named(_OWNED, schema)).fetchone() == (True,)
 
 
 def _raise(db: "psycopg.Connection[Any]", schema: str, version: int) -> None:

@@ -3,8 +3,9 @@
 import shutil
 
 import pytest
+from msgspec.structs import replace
 
-from events.errors import Unreadable
+from events.errors import CorruptLog, Unreadable
 from events.log.sqlite import open_log
 from tests.events.log.drafts import OPENING, batch, move
 
@@ -112,6 +113,18 @@ def test_who_begins_at_the_feeds_end_is_told_what_comes_after(log):
     log.append("a", [move("1")], expected=0)
     log.forget("a", at="20:00")
     assert [gone.match for gone in log.feed(end).forgotten] == ["a"]
+
+
+def test_the_rows_of_several_matches_are_read_at_one_go(log):
+    read = {match: log.create(match, OPENING)[0] for match in ("moved", "still", "gone")}
+    log.append("moved", [move("1")], expected=0)
+    (second,) = log.append("moved", [move("2")], expected=1)
+    log.forget("gone", at="20:00")
+    news = {match: rows for match, rows in log.news(read).items() if rows}
+    assert news == {"moved": log.read("moved")[1:]}
+    assert not any(log.news({"moved": second}).values())
+    with pytest.raises(CorruptLog):
+        log.news({"moved": replace(read["moved"], chain=bytes(32))})
 
 
 @pytest.mark.parametrize(

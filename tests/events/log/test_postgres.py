@@ -1,12 +1,13 @@
 """What is of a log in PostgreSQL alone; the contract that all logs keep is tested beside it."""
 
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from threading import Event
 from time import time
 
 import pytest
+from msgspec.structs import replace
 
 from events.errors import Conflict, CorruptLog, Unreadable
 from tests import databases
@@ -17,8 +18,8 @@ pytestmark = pytest.mark.skipif(not databases.is_there(), reason=databases.LACKI
 if databases.is_there():
     import psycopg
 
-    from events.log.postgres import checks, schema
-    from events.log.postgres.address import address
+    from events.log.postgres import checks, schema, views
+    from events.log.postgres.address import address, is_address
     from events.log.postgres.letters import given, kept
     from events.log.postgres.log import open_log
 
@@ -74,6 +75,23 @@ def test_what_is_no_address_is_told_and_not_repeated(named):
 def test_files_of_two_databases_differ():
     named = ["postgresql://h/x", "postgresql://h/y", "postgresql://h/x#z", "postgresql://i/x"]
     assert len({address(one).file for one in named}) == len(named)
+
+
+@pytest.mark.parametrize(
+    "named", ["postgresq://a:secret@h/x", "PostgreSQL://h/x", "htps://h", "x-y://z"]
+)
+def test_what_begins_as_no_log_does_is_no_file_either(named):
+    assert is_address(named)
+    with pytest.raises(Unreadable, match=r"log\.scheme") as told:
+        address(named)
+    assert "secret" not in str(told.value.facts)
+
+
+@pytest.mark.parametrize(
+    "named", ["matches.sqlite", "C:/x", "c://x", "http://h", "HTTPS://h", "a:b"]
+)
+def test_files_and_services_are_no_databases(named):
+    assert not is_address(named)
 
 
 def test_a_database_that_cannot_be_reached_is_told_at_once():
@@ -252,7 +270,7 @@ def roles(where, log, db):
     own = where.schema
     db.execute(ROLES.read_text().replace("referee_", f"{own}_").replace("referee.", f"{own}.")
                .replace("SCHEMA referee", f"SCHEMA {own}"))  # fmt: skip
-    names = [f"{own}_{name}" for name in ("service", "forget", "reader")]
+    names = [f"{own}_{name}" for name in ("service", "forget", "reader", "public")]
     for name in names:
         db.execute(f"ALTER ROLE {name} LOGIN")
     host = where.url.partition("@")[2]
@@ -312,6 +330,125 @@ def test_the_role_that_reads_sees_the_record_and_no_secret(roles, log, where):
         open_log(roles["reader"], write=True) as writer,
     ):
         writer.append("m", [move("1")], expected=0)
+
+
+def test_the_role_of_the_public_sees_what_everybody_may_know_and_nothing_behind_it(
+    roles, log, where, db
+):
+    dealt = '{"words":[],"events":[{"type":"match.opened","game":"toy","seed":"x1"}]}'
+    hides = (
+        '{"words":["a","hides","elm"],"events":'
+        '[{"type":"cards.moved","src":"a","dst":"b","cards":["elm"],"seen":[]}]}'
+    )
+    log.create("m", replace(OPENING, body=dealt), [replace(move("1", "a hides elm"), body=hides)])
+    about = db.execute("SELECT relname, relkind FROM pg_class WHERE relnamespace = %s::regnamespace"
+        " AND relkind IN ('r', 'v')", (where.schema,)).fetchall()  # fmt: skip
+    assert {name for name, _ in about} > set(views.VIEWS)
+    with psycopg.connect(roles["public"].url, autocommit=True) as public:
+        for name, _ in about:
+            seen = f"SELECT * FROM {where.schema}.{name}"
+            if name in views.VIEWS:
+                told = str(public.execute(seen).fetchall())
+                assert "elm" not in told
+                assert "x1" not in told
+                continue
+            with pytest.raises(psycopg.errors.InsufficientPrivilege):
+                public.execute(seen)
+        assert public.execute(f"SELECT verb FROM {where.schema}.moves").fetchone() == ("hides",)
+
+
+def test_a_function_of_the_one_who_asks_is_never_called_with_what_is_covered(roles, log, where, db):
+    log.create("m", OPENING, [move("1", "a ends")])
+    trap = f"{where.schema}_trap"
+    db.execute(f"CREATE SCHEMA {trap} AUTHORIZATION {where.schema}_public")
+    try:
+        with psycopg.connect(roles["public"].url, autocommit=True) as public:
+            public.execute(
+                f"CREATE FUNCTION {trap}.replace(text, text, text) RETURNS text LANGUAGE plpgsql"
+                " AS $$ BEGIN RAISE EXCEPTION 'heard %', $1; END $$"
+            )
+            public.execute(f"CREATE DOMAIN {trap}.jsonb AS text CHECK (false)")
+            public.execute(f"SET search_path = {trap}, pg_catalog")
+            found = public.execute(f"SELECT text FROM {where.schema}.moves").fetchall()
+        assert found == []  # this opening is no opening of a match
+    finally:
+        db.execute(f"DROP SCHEMA {trap} CASCADE")
+
+
+# An older log, an older program
+
+
+@pytest.fixture
+def older(monkeypatch):
+    """Within it this is the program of before: it knows the first form of the log alone."""
+
+    @contextmanager
+    def older():
+        with monkeypatch.context() as before:
+            before.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
+            before.setattr(schema, "NEWEST", 1)
+            yield
+
+    return older
+
+
+def version_of(db):
+    return db.execute("SELECT version, works_with FROM about").fetchone()
+
+
+def test_an_older_log_is_brought_up_and_the_program_of_before_goes_on(where, older):
+    with older(), open_log(where, write=True) as before:
+        before.create("m", OPENING, [move("1")])
+        kept = before.read("m"), before.own_key(), before.key("m")
+    with closing(psycopg.connect(where.url, autocommit=True)) as db, ExitStack() as stack:
+        db.execute(f"SET search_path = {where.schema}")
+        assert version_of(db) == (1, 1)
+        with older():  # a service that is at work meanwhile
+            service = stack.enter_context(open_log(where, write=True))
+        stack.enter_context(open_log(where, write=False))
+        assert version_of(db) == (1, 1)
+        log = stack.enter_context(open_log(where, write=True))
+        assert version_of(db) == (schema.NEWEST, 1)
+        assert (log.read("m"), log.own_key(), log.key("m")) == kept
+        with older():
+            assert numbers(service.append("m", [move("2")], expected=1)) == [2]
+            again = stack.enter_context(open_log(where, write=True))
+            assert numbers(again.append("m", [move("3")], expected=2)) == [3]
+            assert again.room() is None
+        assert version_of(db) == (schema.NEWEST, 1)
+        assert numbers(log.read("m")) == [0, 1, 2, 3]
+        assert db.execute("SELECT count(*) FROM bodies").fetchone() == (4,)
+
+
+def test_an_older_log_becomes_one_of_today_as_a_new_one_is(where, older, tmp_path):
+    shape = """
+        SELECT table_name, column_name, data_type, ordinal_position
+        FROM information_schema.columns WHERE table_schema = %s
+        UNION ALL SELECT viewname, replace(definition, schemaname, ''), '', 0
+        FROM pg_views WHERE schemaname = %s
+        ORDER BY 1, 4, 2
+    """
+    other = address(databases.url_of(tmp_path / "other"))
+    with older():
+        open_log(where, write=True).close()
+    found = []
+    for each in (where, other):
+        open_log(each, write=True).close()
+        with psycopg.connect(where.url) as db:
+            found.append(db.execute(shape, (each.schema, each.schema)).fetchall())
+    assert found[0] == found[1]
+
+
+def test_who_may_not_change_the_form_of_an_older_log_goes_on_with_it(roles, where, db):
+    db.execute("DROP FUNCTION json_of CASCADE")  # and all views with it
+    db.execute("CREATE VIEW events AS SELECT FROM entries")
+    db.execute("UPDATE about SET version = 1")
+    with open_log(roles["service"], write=True) as log:
+        log.create("m", OPENING, [move("1")])
+        assert numbers(log.read("m")) == [0, 1]
+    assert version_of(db) == (1, 1)
+    open_log(where, write=True).close()
+    assert version_of(db) == (schema.NEWEST, 1)
 
 
 # Connections
@@ -451,8 +588,6 @@ def test_every_text_is_spelled_and_read_again(text):
 
 def test_sql_sees_what_happened(log, db):
     body = '{"words":["a","ends"],"events":[{"type":"Turned","n":1},{"type":"Ended"}]}'
-    from msgspec.structs import replace
-
     log.create("m", OPENING, [replace(move("1"), body=body)])
     found = db.execute("SELECT number, text, part, type FROM events ORDER BY part").fetchall()
     assert found == [(1, "a ends", 0, "Turned"), (1, "a ends", 1, "Ended")]

@@ -1,7 +1,11 @@
 """The time for answers: who ends it too soon from his device waits."""
 
+import signal
+from time import sleep
+
 import pytest
 
+from tests.load.faults import PROGRAM
 from tests.referee.service.served import Service, begun, new_id, served
 
 
@@ -83,3 +87,14 @@ def test_who_has_nothing_to_answer_does_not_pass(service):
     assert service.post(f"{table.path}/passes", {}, token=table.a).status_code == 400
     watching = service.device(table.match, "spectator")
     assert table.window(watching) == table.window(table.a)
+
+
+def test_a_clock_that_is_set_back_lets_nobody_wait_longer(tmp_path):
+    with served(tmp_path / "matches.sqlite", program=PROGRAM) as service:
+        table = Table(service, window=1)
+        service.process.send_signal(signal.SIGUSR1)  # by an hour
+        table.window(table.a)
+        while (held := table.enter("b enters damage", table.b)).status_code == 409:
+            assert held.json()["facts"]["until"] < table.window()["ends"]
+            sleep(0.1)
+        assert held.status_code == 201

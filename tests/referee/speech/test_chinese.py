@@ -218,7 +218,7 @@ KEPT = {
     *("ID", "MATCH", "GAME", "Game", "Name", "Edition", "default", "wood", "Enter"),
     *("TEXT", "LANG", "Tab", "Ctrl", "Markdown", "Datasette", "shell", "SHA", "UTC", "SVG"),
     *("PostgreSQL", "PgBouncer", "psycopg", "postgresql", "USER", "HOST", "PORT", "DATABASE"),
-    *("SCHEMA", "NTP", "CREATE", "ENCODING", "TEMPLATE"),
+    *("SCHEMA", "NTP", "CREATE", "ENCODING", "TEMPLATE", "template", "https"),
     *("bash", "zsh", "fish", "PowerShell", "FA", "TLS", "PEM"),
 }
 """Names of formats, keys, shells and rules, and placeholders and slugs of what is typed."""
