@@ -4,9 +4,7 @@
 own. What is in the file is copied into the database as it is, by `COPY`.
 """
 
-import atexit
 import os
-import shutil
 import sqlite3
 import subprocess
 import tempfile
@@ -91,13 +89,11 @@ def database() -> str:
     programs = databases.programs()
     assert programs is not None, databases.LACKING
     folder = Path(tempfile.mkdtemp(prefix="referee-bench-pg-"))
-    if os.geteuid() == 0:
-        shutil.chown(folder, "nobody", "nogroup")
     server = databases.Server(folder, programs, **SERVER)
+    server.own()
     server.guard()
     server.init()
     server.start()
-    atexit.register(server.stop)
     return server.url()
 
 
