@@ -214,7 +214,7 @@ class _Offer:
     def _variants(self, spare: Sequence[tuple[Blank, Sequence[Word]]]) -> tuple[Word, ...]:
         """All that may be said besides, first nothing: each, and together if that is little."""
         each = [[self._said_besides(blank, word) for word in words] for blank, words in spare]
-        none = Word("", say(self._lang, "serve.plain", {}))
+        none = Word("", say(self._lang, "serve.bare", {}))
         found = [none, *(word for words in each for word in words)]
         for words in each[1:] and product(*each):
             joined = " ".join(one.word for one in words)
