@@ -148,9 +148,10 @@ def groups(sitting: Sitting, movers: Sequence[str], lang: Lang) -> list[Group]:
     """What these may enter, by mover and verb, in the order of the offers."""
     facts = listed(sitting, movers)
     offers = [offer for mover in movers for offer in sitting.offers(mover)]
+    by_device = sitting.is_of_a_seat and sitting.state.match.undealt
     found: dict[tuple[str, str, bool], Group] = {}
     for offer, told in zip(offers, facts["offers"], strict=True):
-        if sitting.is_of_a_seat and offer.verb in BY_DEVICE:
+        if by_device and offer.verb in BY_DEVICE:
             continue
         of = _Offer(sitting, offer, told, facts, lang)
         quiet = bool(told.get("quiet"))
