@@ -20,7 +20,7 @@ from referee.desk.sitting import Sitting
 from referee.desk.taking import Taking
 from referee.notation.grammar import grammar
 from referee.remote import private
-from referee.rules.lots import OPENS, SEALS, seal
+from referee.rules.lots import OPENS, SEALS, seal, waits_for
 from referee.speech import say
 from referee.terminal.output import folded
 from referee.terminal.settings import Settings
@@ -64,8 +64,11 @@ def completed(settings: Settings, desk: Taking, sitting: Sitting, source: Source
     kept = _all(settings)
     own = kept.setdefault(desk.match, Kept(lots.commit))
     if step == SEALS:
-        own.lots.setdefault(seat, token_hex(DIGITS // 2))
+        lot = own.lots.get(seat) or token_hex(DIGITS // 2)
+        if seat in _that_may_seal(sitting):  # else it is refused, and binds nobody
+            own.lots[seat] = lot
     elif seat in own.lots:
+        lot = own.lots[seat]
         own.seals = dict(lots.seals)
     else:
         raise Unreadable("cli.lot_not_here", seat=seat, file=str(file_of(settings)))
@@ -73,8 +76,15 @@ def completed(settings: Settings, desk: Taking, sitting: Sitting, source: Source
         number = desk.sitting.number
         own.heads.setdefault(number, _told(_bound(desk, number))[-1])
     private.write(file_of(settings), msgspec.json.encode(kept))
-    lot = own.lots[seat]
     return f"{seat} {step} {lot if step == OPENS else seal(lots.bound_to, seat, lot)}"
+
+
+def _that_may_seal(sitting: Sitting) -> Sequence[str]:
+    match = sitting.state.match
+    if match.over or not match.undealt:
+        return ()
+    step, seats = waits_for(match, sitting.game.automatic)
+    return seats if step == SEALS else ()
 
 
 def _bound(desk: Desk, number: int) -> "Bound":

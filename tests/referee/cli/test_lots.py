@@ -64,6 +64,17 @@ def test_a_lot_is_made_once_however_often_its_seal_is_sent(referee):
     assert (again.status, lots_of(referee, match)["a"]) == (3, lot)
 
 
+def test_a_lot_whose_seal_is_refused_is_kept_by_nobody(referee):
+    match = shared(referee)
+    referee("move", "a", "seals")
+    assert referee("move", f"b seals {'0' * 64}").status == 0
+    assert referee("move", "b", "seals").status == 3
+    referee("move", 'referee draw why="nobody came"')
+    assert referee("move", "a", "seals").status == 3
+    assert [*lots_of(referee, match)] == ["a"]
+    assert "as this device was told it" in referee("move", "table", "publishes").out
+
+
 def test_a_seat_at_its_prompt_names_nobody(referee):
     match = shared(referee)
     told = referee("play", match, "--as", "b", "--plain", stdin="seals\n:quit\n")
