@@ -72,10 +72,10 @@ def completed(settings: Settings, desk: Taking, sitting: Sitting, source: Source
         own.seals = dict(lots.seals)
     else:
         raise Unreadable("cli.lot_not_here", seat=seat, file=str(file_of(settings)))
-    if isinstance(desk, Desk):
+    if isinstance(desk, Desk):  # what is tried binds nobody
         number = desk.sitting.number
         own.heads.setdefault(number, _told(_bound(desk, number))[-1])
-    private.write(file_of(settings), msgspec.json.encode(kept))
+        private.write(file_of(settings), msgspec.json.encode(kept))
     return f"{seat} {step} {lot if step == OPENS else seal(lots.bound_to, seat, lot)}"
 
 

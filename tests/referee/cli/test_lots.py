@@ -75,6 +75,13 @@ def test_a_lot_whose_seal_is_refused_is_kept_by_nobody(referee):
     assert "as this device was told it" in referee("move", "table", "publishes").out
 
 
+def test_what_is_tried_is_kept_by_nobody(referee):
+    match = shared(referee)
+    tried = referee("play", match, "--plain", stdin=":try\na seals\n:back\n:quit\n")
+    assert "a seals" in tried.out
+    assert not kept(referee).exists()
+
+
 def test_a_seat_at_its_prompt_names_nobody(referee):
     match = shared(referee)
     told = referee("play", match, "--as", "b", "--plain", stdin="seals\n:quit\n")
