@@ -4,7 +4,7 @@ Where two logs went different ways in a match both stories are told, and each ke
 """
 
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Literal, Protocol
 
 import msgspec
@@ -87,6 +87,10 @@ class InLog:
         """See `Place.key`."""
         return self._log.key(match) if self._log.keyed else None
 
+    def reading(self) -> AbstractContextManager[None]:
+        """See `EventLog.reading`."""
+        return self._log.reading()
+
     @contextmanager
     def together(self) -> Generator[None]:
         """See `EventLog.together`."""
@@ -121,7 +125,7 @@ def carry_all(
     for at in range(0, len(matches), AT_A_TIME):
         some = matches[at : at + AT_A_TIME]
         try:
-            with target.together():
+            with source.reading(), target.together():
                 carried = [carry(match, source, target) for match in some]
         except RefereeError:
             yield from ((match, _tried(match, source, target)) for match in some)

@@ -105,7 +105,9 @@ def _single(log: str, size: int) -> dict[str, float]:
         with stores.entering(log) as opened:
             _append(opened, f"m-{number}")
         lists.append(timed(partial(stores.referee, log, "matches")))
-    start = typical([timed(partial(stores.referee, log, "head", "-m", "m-0")) for _ in range(4)])
+    start = typical(
+        [timed(partial(stores.referee, log, "head", "-m", "m-0")) for _ in range(LISTS)]
+    )
     return {
         "append one entry": typical(append) * 1e3,
         "open a match": typical(look) * 1e3,
