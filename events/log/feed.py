@@ -37,12 +37,13 @@ class Feed(Store):
 
     @abstractmethod
     def feed(self, after: str = "", *, limit: int = pages.LIMIT) -> Page:
-        """What changed after a cursor: heads as they moved, each once; what moved at once in any order.
+        """What changed after a cursor: heads in the order in which they moved, each once.
 
-        And of matches that were forgotten what is left, in the order in which they went. Where it
-        gives fewer than `limit` there is no more for now. It takes as long as what was entered
-        since is much, however many matches there are. Raises Unreadable `log.cursor`: also where
-        another log stands in its place, or this one as it was before, gone on otherwise.
+        What moved in one transaction has none. And of matches that were forgotten what is left, in
+        the order in which they went. Where it gives fewer than `limit` there is no more for now. It
+        takes as long as what was entered since is much, however many matches there are. Raises
+        Unreadable `log.cursor`: also where another log stands in its place, or this one as it was
+        before, gone on otherwise.
         """
 
     @abstractmethod

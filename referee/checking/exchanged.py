@@ -22,7 +22,7 @@ from events.cards import (
     Seen,
 )
 from events.entry import Entry
-from events.match import MatchOpened
+from events.match import MatchOpened, SeedMade
 from projections.cards.zones import ENDS
 from projections.history import effective, is_book_keeping
 from projections.kit import Zone
@@ -205,13 +205,22 @@ def _renamed(entry: Entry, followed: Followed, random: Random) -> Entry:
             events.append(replace(event, order=kinds))
         elif kinds and isinstance(event, CardsMoved | CardsShown | CardsNamed):
             events.append(replace(event, cards=kinds))
-        elif isinstance(event, MatchOpened):
-            events.append(replace(event, seed=str(random.randrange(10**9))))
         else:
-            events.append(event)
+            events.append(_otherwise(event, random))
     words = _spoken(entry, followed)
     text = entry.text if words == entry.body.words else write_words(words)
     return replace(entry, text=text, body=replace(entry.body, words=words, events=tuple(events)))
+
+
+def _otherwise(event: Event, random: Random) -> Event:
+    """With another seed, or another secret of which it is to be made."""
+    match event:
+        case MatchOpened(shared=True):
+            return replace(event, secret=f"{random.getrandbits(256):064x}")
+        case MatchOpened() | SeedMade():
+            return replace(event, seed=str(random.randrange(10**9)))
+        case _:
+            return event
 
 
 def _spoken(entry: Entry, followed: Followed) -> tuple[str, ...]:

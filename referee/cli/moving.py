@@ -164,11 +164,15 @@ def _enter(
     *,
     as_json: bool,
 ) -> None:
-    source = lots.completed(settings, desk.match, desk.sitting, source)
+    source = lots.completed(settings, desk, desk.sitting, source)
     settings.take(source, typed=not as_json)
+    sealed = desk.sitting.sealed
     entry = desk.enter(source, expect=expect, entry_id=entry_id, recorder=recorder)
     settings.naming = desk.sitting.naming
     tell(settings, desk, entry, as_json=as_json)
+    if sealed and not desk.sitting.sealed and not as_json:
+        for line in lots.telling(settings, desk):
+            write(line)
 
 
 def tell(settings: Settings, desk: Taking, entry: Entry, *, as_json: bool) -> None:

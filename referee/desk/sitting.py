@@ -73,11 +73,7 @@ class Sitting:
 
     @classmethod
     def begin(
-        cls,
-        setup: Setup,
-        *,
-        entry_id: str = "",
-        comments: tuple[str, ...] = (),
+        cls, setup: Setup, *, entry_id: str = "", comments: tuple[str, ...] = ()
     ) -> "Sitting":
         """A match that has just been opened: its first entry, with what follows by itself."""
         ruling = setup.game.begin(setup.edition, setup.opened)
@@ -373,10 +369,6 @@ class Sitting:
         """The movers; for a seat also the referee, who says what it puts on record by itself."""
         return (*self.movers, REFEREE) if self.is_of_a_seat else self.movers
 
-    @property
-    def _own(self) -> tuple[str, ...]:
-        return OWN if self.is_of_a_seat else ()
-
     def offered_by(self, mover: str) -> "Sitting":
         """The match that offers are made of: where the engine deals, as the seat may know it."""
         return self.seen_by(mover) if self.sealed and mover in dict(self.opened.seats) else self
@@ -401,4 +393,5 @@ class Sitting:
         record = book_keeping(game.language, edition, self.state, about)
         if self.viewer == REFEREE:
             return (*offered, *record)
-        return tuple(own(offer, self.viewer) for offer in record if offer.verb in self._own)
+        said = OWN if self.is_of_a_seat else ()
+        return tuple(own(offer, self.viewer) for offer in record if offer.verb in said)

@@ -108,7 +108,7 @@ class Session:
             self._voice.tell(self._board(self._voice.width))
             self._tell_letters()
         if self._sitting.state.match.over:
-            self._tell_over()
+            tell_over(self.desk, self._sitting, self._settings, self._voice)
         self._take_lines()
         viewer = "" if self._referees else self._viewer
         self._voice.say("left", match=self.desk.match, viewer=viewer)
@@ -186,7 +186,7 @@ class Session:
         line, source = expanded(line, self._sitting), ""
         self.desk.refresh()
         try:
-            line = str(lots.completed(self._settings, self.desk.match, self._sitting, line))
+            line = str(lots.completed(self._settings, self.desk, self._sitting, line))
             if given := self._correcting.given(line, self._sitting):
                 self._given = given
                 return
@@ -228,12 +228,10 @@ class Session:
             self._refusals.refuse(source, error, self._seen)
 
     def _tell_entered(self, entered: Sequence[Entry], done: Sequence[str] = ()) -> None:
-        numbers = [entry.number for entry in entered]
-        self._catch_up(but=numbers)
-        self._tell_entries([self._sitting.entries[number] for number in numbers])
+        self._catch_up(but=[entry.number for entry in entered])
+        self._tell_entries([self._sitting.entries[entry.number] for entry in entered])
         self._voice.tell(done)
-        language = self._sitting.game.language
-        if entered and (cards := list_meant(entered[-1].body, language)):
+        if entered and (cards := list_meant(entered[-1].body, self._sitting.game.language)):
             self._voice.say("glyph", listed=cards)
         self._tell_due()
 
@@ -244,8 +242,8 @@ class Session:
     def _tell_conflict(self, line: str) -> None:
         """What came in between; where it can, the line stands there again, to be entered or not."""
         self._catch_up()
-        again = "again_given" if self._front.draws else "again"
-        self._voice.fold(self._voice.text(again, line=line), hang=0)
+        again = self._voice.text("again_given" if self._front.draws else "again", line=line)
+        self._voice.fold(again, hang=0)
         self._tell_due()
         self._given = line
 
@@ -324,8 +322,7 @@ class Session:
             source, _ = settings.source_at(0)
             if source:
                 self._voice.fold(source, INDENT, 0)
-            line = f":load {rest}"
-            self._tell_not_entered(line, source or line, error)
+            self._tell_not_entered(f":load {rest}", source or f":load {rest}", error)
         else:
             self._tell_entered(entered)
         settings.source = ""
@@ -371,8 +368,8 @@ class Session:
 
     def _help_of(self, sitting: Sitting | None = None) -> Help:
         sitting, voice = sitting or self._sitting, self._voice
-        speech = voice.speech(sitting.game.language)
         printed = partial(printed_on, self._settings, sitting)
+        speech = voice.speech(sitting.game.language)
         return Help(sitting, speech, voice.width, printed, trial=self._tries)
 
     def _board(self, width: int) -> Sequence[str]:
@@ -385,14 +382,13 @@ class Session:
 
     def _tell_due(self) -> None:
         """From whom a move is due, where no board says so; and what can be done after the end."""
-        sitting = self._sitting
-        match = sitting.state.match
+        match = self._sitting.state.match
         if match.over:
-            self._tell_over()
+            tell_over(self.desk, self._sitting, self._settings, self._voice)
         elif match.closed:
             self._voice.say("published")
         elif not self._front.draws:
-            self._voice.fold(due_line(sitting, self._voice))
+            self._voice.fold(due_line(self._sitting, self._voice))
             if self._front.asks:
                 self._tell_letters()
 
@@ -401,6 +397,3 @@ class Session:
         if (hints := self._hints()).letters - self._letters:
             self._voice.tell(hints.of_letters())
         self._letters |= hints.letters
-
-    def _tell_over(self) -> None:
-        tell_over(self._sitting, self.desk.match, self._settings, self._voice)

@@ -6,6 +6,7 @@ from pathlib import Path
 from events.entry import Entry
 from referee.desk import zones
 from referee.desk.sitting import Sitting
+from referee.desk.taking import Taking
 from referee.moves.offers import FEW
 from referee.prompt.painted import CHANGED
 from referee.prompt.voice import Voice
@@ -59,13 +60,11 @@ def due_line(sitting: Sitting, voice: Voice) -> str:
     return "   ".join((voice.text("to_move", movers=to_move(due)), *parts))
 
 
-def tell_over(sitting: Sitting, match: str, settings: Settings, voice: Voice) -> None:
+def tell_over(desk: Taking, sitting: Sitting, settings: Settings, voice: Voice) -> None:
     """What can be done after the end, and whether a deal of lots was as this device was told it."""
     referees = sitting.viewer == REFEREE
     voice.say("over" if referees else "over_seat")
     if sitting.state.match.unpublished:
         voice.say("unpublished" if referees else "unpublished_seat")
         return
-    differing = lots.differing(settings, match, sitting.state.match)
-    if differing is not None:
-        voice.say("lots_differ" if differing else "lots_same", differing=tuple(differing))
+    voice.tell(lots.telling(settings, desk))

@@ -35,8 +35,19 @@ DICE, COINS = 10, 26
 OUT_OF_ORDER = frozenset(
     f"{Rule.PUBLICATION}/{why}"
     for why in (
-        *("no-lots", "undealt", "dealt", "left", "solo", "bound", "late", "few", "unbound"),
-        *("unsealed", "opened", "misfit"),
+        *(
+            "no-lots",
+            "undealt",
+            "dealt",
+            "left",
+            "solo",
+            "bound",
+            "late",
+            "early",
+            "few",
+            "unbound",
+        ),
+        *("unbound", "unsealed", "opened", "misfit"),
     )
 )
 """What is said where M-10 refuses a line for the order in which a deal is made."""

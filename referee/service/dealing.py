@@ -4,9 +4,13 @@ import htpy as h
 import msgspec
 
 from referee.desk.sitting import Sitting
+from referee.moves.move import Throws
+from referee.moves.refusal import Refusal
 from referee.rules.lots import OPENS, SEALS, compared, taking_part, waits_for
+from referee.rules.match import Rule
 from referee.service.access import Access
 from referee.service.forms import Forms
+from referee.service.problems import Unserved
 from referee.service.shapes import Lots
 from referee.service.table import Table
 from referee.speech import Lang
@@ -30,6 +34,24 @@ def told(sitting: Sitting) -> Lots | None:
         seats=[*seats],
         digits=compared(match) if step in (OPENS, None) else None,
     )
+
+
+def require_throwable(table: Table, access: Access, move: Throws) -> None:
+    """Raise where a lot is thrown for a seat with a device, or before all devices have sealed.
+
+    Nobody throws for others what they make themselves, nor shuts them out by throwing first.
+    """
+    table.keeper.refresh()
+    joined = {held.grant.seat for held in table.keeper.rights.of(table.match)}
+    if move.seat != access.seat and move.seat in joined:
+        raise Unserved(403, "serve.not_yours")
+    match = table.sitting.state.match
+    if not match.undealt:
+        return
+    step, seats = waits_for(match, table.sitting.game.automatic)
+    sealing = tuple(seat for seat in seats if seat in joined - {move.seat})
+    if step == SEALS and sealing:
+        raise Refusal(Rule.PUBLICATION, "early", seats=sealing)
 
 
 def drawn(table: Table, access: Access, lang: Lang, head: str | None) -> h.Node:

@@ -25,7 +25,7 @@ from referee.notation.lines import typed
 from referee.notation.slots import says
 from referee.notation.tokens import write_words
 from referee.rules.due import WAITS
-from referee.service import agreeing, notes, publishing, waiting
+from referee.service import agreeing, dealing, notes, publishing, waiting
 from referee.service.access import Access
 from referee.service.frames import entries, is_own
 from referee.service.knowing import is_blind, require_knowable
@@ -228,8 +228,8 @@ def _is_kept(old: Offer, new: Offer) -> bool:
 def require_own(table: Table, access: Access, move: Move) -> None:
     """Raise `serve.not_yours` where a device may not enter a line of this mover."""
     sitting, settings = table.sitting, table.business.settings
-    if isinstance(move, Throws) and move.seat != access.seat and _has_device(table, move.seat):
-        raise Unserved(403, "serve.not_yours")  # it has a lot of its own, which nobody else throws
+    if isinstance(move, Throws):
+        dealing.require_throwable(table, access, move)
     if move.mover == access.seat or (access.role == "referee" and not is_blind(sitting, access)):
         return
     if access.role == "referee" and move.mover in MOVERS:
@@ -242,12 +242,6 @@ def require_own(table: Table, access: Access, move: Move) -> None:
         agreeing.require_own_name(table, access, move)
         return
     raise Unserved(403, "serve.not_yours")
-
-
-def _has_device(table: Table, seat: str) -> bool:
-    """Whether somebody has joined as this seat, here or through another process."""
-    table.keeper.refresh()
-    return any(held.grant.seat == seat for held in table.keeper.rights.of(table.match))
 
 
 def _reveals_own(move: Move, seat: str) -> bool:

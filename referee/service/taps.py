@@ -148,9 +148,10 @@ def groups(sitting: Sitting, movers: Sequence[str], lang: Lang) -> list[Group]:
     """What these may enter, by mover and verb, in the order of the offers."""
     facts = listed(sitting, movers)
     offers = [offer for mover in movers for offer in sitting.offers(mover)]
+    by_device = sitting.is_of_a_seat and sitting.state.match.undealt
     found: dict[tuple[str, str, bool], Group] = {}
     for offer, told in zip(offers, facts["offers"], strict=True):
-        if sitting.is_of_a_seat and offer.verb in BY_DEVICE:
+        if by_device and offer.verb in BY_DEVICE:
             continue
         of = _Offer(sitting, offer, told, facts, lang)
         quiet = bool(told.get("quiet"))
@@ -214,7 +215,7 @@ class _Offer:
     def _variants(self, spare: Sequence[tuple[Blank, Sequence[Word]]]) -> tuple[Word, ...]:
         """All that may be said besides, first nothing: each, and together if that is little."""
         each = [[self._said_besides(blank, word) for word in words] for blank, words in spare]
-        none = Word("", say(self._lang, "serve.plain", {}))
+        none = Word("", say(self._lang, "serve.bare", {}))
         found = [none, *(word for words in each for word in words)]
         for words in each[1:] and product(*each):
             joined = " ".join(one.word for one in words)

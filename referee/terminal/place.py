@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 from events.errors import CorruptLog, NoGame, RefereeError, UnknownMatch, Unreadable, reason_of
@@ -111,10 +112,10 @@ def _in_database(
     where: Address, settings: Settings, *, write: bool, waiting: Callable[[], None]
 ) -> EventLog:
     """The log in a database, for which the program may lack what it needs."""
-    from importlib.util import find_spec  # most logs are files
-
-    if find_spec("psycopg") is None:
-        raise Unreadable("log.no_postgres")
+    try:
+        import_module("psycopg")  # most logs are files
+    except ImportError:  # it is not there, or finds no libpq
+        raise Unreadable("log.no_postgres") from None
     from events.log.postgres.log import open_log as open_database
 
     return open_database(where, write=write, risk=settings.risk, waiting=waiting)

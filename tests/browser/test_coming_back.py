@@ -46,7 +46,7 @@ def test_phones_come_back_by_themselves_to_a_service_that_was_killed(tmp_path, o
             killed.stop(signal.SIGKILL)
             route.abort()
 
-        phones["a"].route("**/entries?*", answered_too_late, times=1)
+        phones["a"].route("**/entries", answered_too_late, times=1)
         enter(phones["a"], SUMMONS)
         for one in phones.values():
             one.get_by_text("No connection").wait_for(timeout=SOON)

@@ -111,8 +111,8 @@ def test_four_phones_come_by_code_and_see_the_result_and_nothing_else(hall, open
     for who in (*party.seats, *party.phones):
         page = open_page(hall.url, 360, 740, at=f"/?lang={party.lang}", touch=True)
         page.on("dialog", lambda dialog: dialog.accept())
-        page.locator("#join [name=code]").fill(_code(hall, match, who, phones))
-        page.locator("#join button").tap()
+        page.locator("#join").fill(_code(hall, match, who, phones))
+        page.locator("form:has(#join) button").tap()
         page.locator("#board .seat").first.wait_for(timeout=SOON)
         phones[who] = page
     for number, line in enumerate(_lines(party.moves)):

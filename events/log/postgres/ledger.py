@@ -39,10 +39,15 @@ def of_match(ask: Ask, match: str) -> Iterator[Fault]:
         yield Fault(match=given(match), text="key", facts={})
 
 
-def beside(ask: Ask) -> Iterator[Fault]:
-    """What is wrong with what is noted of matches that went, and of all together."""
+def beside(ask: Ask, *, keyed: bool) -> Iterator[Fault]:
+    """What is wrong with what is noted of matches that went, and of all together.
+
+    `keyed`: whether whoever asks may look at the keys.
+    """
     for match, at in ask(_RETURNED):
         yield Fault(match=given(match), text="forgotten_there", facts={"at": at})
+    if not keyed:
+        return
     if ask(_KEYS, KEY_BYTES, None) != [(1, 1)]:
         yield Fault(text="own_key", facts={})
     for (match,) in ask(_STRAY_KEYS):

@@ -35,6 +35,7 @@ class PostgresLog(EventLog):
     def __init__(self, access: Access) -> None:
         self._access = access
         self._own: bytes | None = None
+        self._keyed: bool | None = None
 
     @property
     def where(self) -> Address:
@@ -166,7 +167,7 @@ class PostgresLog(EventLog):
     def _now(self) -> snapshots.Now:
         own = self._own
         if own is None:  # it never changes
-            own = self._own = self._known_key(None)
+            own = self._own = self._known_key(None) if self.keyed else b""
         seen, server, since, gone = self._ask(snapshots.NOW)[0]
         return snapshots.now((seen, server, since, gone), own)
 
@@ -261,6 +262,20 @@ class PostgresLog(EventLog):
     def _keep_key(self, match: str, key: bytes) -> None:
         self._do("INSERT INTO {s}.keys (match, key) VALUES (%s, %s)", kept(match), key)
 
+    @property
+    def keyed(self) -> bool:
+        """Whether the keys may be read: not by everybody who may read the record."""
+        if self._keyed is None:
+            with self._transaction(write=False):
+                query = "SELECT has_table_privilege('{s}.keys', 'SELECT')"
+                self._keyed = self._ask(query) == [(True,)]
+        return self._keyed
+
+    def _known_key(self, match: str | None) -> bytes:
+        if not self.keyed:
+            self._key(match)  # the database tells why not
+        return super()._known_key(match)
+
     def _key(self, match: str | None) -> bytes | None:
         query = "SELECT key FROM {s}.keys WHERE match IS NOT DISTINCT FROM %s"
         found = self._ask(query, None if match is None else kept(match))
@@ -329,12 +344,12 @@ class PostgresLog(EventLog):
     def faults(self, match: str) -> list[Fault]:
         """See `Store.faults`."""
         with self._transaction(write=False):
-            return [*ledger.of_match(self._ask, kept(match))]
+            return [*ledger.of_match(self._ask, kept(match))] if self.keyed else []
 
     def faults_beside(self) -> list[Fault]:
         """See `Store.faults_beside`."""
         with self._transaction(write=False):
-            return [*ledger.beside(self._ask)]
+            return [*ledger.beside(self._ask, keyed=self.keyed)]
 
     # Asking
 

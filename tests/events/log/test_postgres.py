@@ -321,6 +321,11 @@ def test_the_role_that_reads_sees_the_record_and_no_secret(roles, log, where):
     log.create("m", OPENING)
     with open_log(roles["reader"], write=False) as reader:
         assert numbers(reader.read("m")) == [0]
+        page = reader.feed()
+        assert [head.match for head in page.heads] == ["m"]
+        assert reader.feed(page.cursor).heads == []
+        assert reader.faults("m") == reader.faults_beside() == []
+        assert not reader.keyed
         with pytest.raises(Unreadable, match=r"log\.not_allowed"):
             reader.key("m")
         with pytest.raises(Unreadable, match=r"log\.not_allowed"):

@@ -1,6 +1,9 @@
 """Matches carried from one log to another: extended, never changed."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -138,3 +141,16 @@ def test_matches_go_to_a_service_and_come_from_one(referee, own, tmp_path, monke
         assert "referee note there" in answer.out
         answer = referee("--log", pulled, "pull", service.url, "open")
         assert answer.status == 4
+
+
+@pytest.mark.parametrize("lacks", ["psycopg", "libpq"])
+def test_where_what_a_database_needs_is_lacking_it_is_told(tmp_path, lacks):
+    if lacks == "psycopg":
+        (tmp_path / "psycopg.py").write_text("raise ImportError", encoding="utf-8")
+    env = {**os.environ, "PSYCOPG_IMPL": "lacking", "PYTHONPATH": str(tmp_path), "COLUMNS": "80"}
+    done = subprocess.run(
+        [sys.executable, "-m", "referee", "--log", "postgresql://h/x", "matches"],
+        env=env, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "tabletop-referee[postgres]" in done.stderr

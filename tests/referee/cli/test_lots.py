@@ -64,6 +64,24 @@ def test_a_lot_is_made_once_however_often_its_seal_is_sent(referee):
     assert (again.status, lots_of(referee, match)["a"]) == (3, lot)
 
 
+def test_a_lot_whose_seal_is_refused_is_kept_by_nobody(referee):
+    match = shared(referee)
+    referee("move", "a", "seals")
+    assert referee("move", f"b seals {'0' * 64}").status == 0
+    assert referee("move", "b", "seals").status == 3
+    referee("move", 'referee draw why="nobody came"')
+    assert referee("move", "a", "seals").status == 3
+    assert [*lots_of(referee, match)] == ["a"]
+    assert "as this device was told it" in referee("move", "table", "publishes").out
+
+
+def test_what_is_tried_is_kept_by_nobody(referee):
+    match = shared(referee)
+    tried = referee("play", match, "--plain", stdin=":try\na seals\n:back\n:quit\n")
+    assert "a seals" in tried.out
+    assert not kept(referee).exists()
+
+
 def test_a_seat_at_its_prompt_names_nobody(referee):
     match = shared(referee)
     told = referee("play", match, "--as", "b", "--plain", stdin="seals\n:quit\n")
@@ -92,13 +110,19 @@ def finished(referee):
 
 def test_at_the_end_the_device_compares_what_it_was_told(referee):
     match = finished(referee)
-    referee("move", "table", "publishes")
+    assert "as this device was told it" in referee("move", "table", "publishes").out
     assert "as this device was told it" in referee("play", match, "--plain", stdin=":quit\n").said
-    for part in ("commit", "seals", "lots"):
+    for part, of in (
+        ("commit", ""),
+        ("seals", "a"),
+        ("lots", "a"),
+        ("heads", "2"),
+        ("heads", "99"),
+    ):
         whole = json.loads(kept(referee).read_text())
         before = kept(referee).read_text()
         told = whole[match][part]
-        whole[match][part] = {**told, "a": "0" * 32} if isinstance(told, dict) else "0" * 64
+        whole[match][part] = {**told, of: "0" * 32} if of else "0" * 64
         kept(referee).write_text(json.dumps(whole))
         said = referee("play", match, "--plain", stdin=":quit\n").said
         assert "not as this device was told it" in said
@@ -184,3 +208,18 @@ def test_an_opening_that_binds_nothing_here_is_a_finding(referee, match, change,
     begun_in(referee, match, change)
     found = of_match(open_log(referee.log, write=False), match).report.findings
     assert [one.found[0].text for one in found] == ([said] if said else [])
+
+
+def test_a_seat_keeps_receipts_and_the_referee_chains_and_both_are_found_again(referee):
+    match = shared(referee)
+    referee("play", match, "--as", "b", "--plain", stdin="seals\n:quit\n")
+    referee("move", "a", "seals")
+    heads = json.loads(kept(referee).read_text())[match]["heads"]
+    told = [
+        referee("head", "--at", at, "--as", who, "--json").json
+        for at, who in ((0, "b"), (1, "referee"))
+    ]
+    assert heads == {str(one["number"]): one["head"] for one in told}
+    for line in ("a opens", "b opens", "a resign"):
+        referee("move", line)
+    assert "as this device was told it" in referee("move", "table", "publishes").out

@@ -97,6 +97,19 @@ def test_a_seat_without_a_device_throws_at_the_table(service):
     assert told(service, match, token)["lots"]["thrown"] == {"b": "1234561234"}
 
 
+def test_nobody_is_shut_out_by_a_lot_that_is_thrown_before_his_device_has_sealed(service):
+    seats = {seat: seat for seat in ("p1", "p2", "p3")}
+    of = {"game": "fate-ace-royal", "seats": seats, "options": {"players": "3"}}
+    match = begun(service, deal="shared", **of)
+    first, second = (service.device(match, "seat", seat) for seat in ("p1", "p2"))
+    assert enter(service, match, seals("p1", match), first).status_code == 201
+    answer = enter(service, match, "table lot p3 1234561234", first, 1).json()
+    assert (answer["text"], answer["facts"]["reason"]) == ("serve.deal_order", "M-10/early")
+    assert answer["facts"]["seats"] == ["p2"]
+    assert enter(service, match, seals("p2", match), second, 1).status_code == 201
+    assert enter(service, match, "table lot p3 1234561234", first, 2).status_code == 201
+
+
 def test_a_seat_seals_and_opens_for_nobody_else(service):
     match, seats = table(service)
     answer = enter(service, match, seals("b", match), seats["a"])

@@ -23,6 +23,7 @@ from referee.notation.common import AUTOMATIC
 from referee.service import business
 from referee.service.business import Agreed
 from referee.service.settings import Wished
+from tests.lots import dealt, opens, seals, seats_of, shared
 from tests.machines.test_exchanged import GAMES
 from tests.machines.test_unseen import BY_NAME
 from tests.referee.service.served import command, events, new_id, served
@@ -150,6 +151,21 @@ def positioned(random, slug):
     return max(chosen, key=lambda one: one.number)
 
 
+def of_lots(random):
+    """A deal of lots before anybody has sealed, when all have and but one has opened, and dealt.
+
+    With each who looks on.
+    """
+    before, sealed, after = shared("peak-duel"), shared("peak-duel"), dealt("peak-duel")
+    for seat in seats_of(sealed):
+        sealed.enter(seals(seat))
+    sealed.enter(opens("b"))
+    anybody = (*people(before), "public")
+    yield "peak-duel-before", random.choice(anybody), before
+    yield "peak-duel-sealed", "a", sealed
+    yield "peak-duel-dealt", random.choice(anybody), after
+
+
 def asking(viewer, nth):
     """Who asks for a pair, of those who see so much: two, others of the next."""
     return ("seat",) if viewer != "public" else (ROLES[nth % 6], ROLES[(nth + 3) % 6])
@@ -160,7 +176,7 @@ ROUNDS = [7, *(pytest.param(1000 + nth, marks=pytest.mark.deep) for nth in range
 
 @pytest.fixture(scope="module", params=ROUNDS)
 def twins(request, tmp_path_factory):
-    """For the public and for a seat of each game a pair, and who asks for it."""
+    """For the public and for a seat of each game a pair, three of lots, and who asks for each."""
     folder = tmp_path_factory.mktemp("twins")
     logs, made = [folder / f"{name}.sqlite" for name in ("one", "other")], []
     with open_log(logs[0], write=True) as one, open_log(logs[1], write=True) as other:
@@ -169,10 +185,13 @@ def twins(request, tmp_path_factory):
             for viewer in ("public", "seat"):
                 sitting = positioned(random, slug)
                 sees = random.choice(people(sitting)) if viewer == "seat" else viewer
-                pair = sitting, exchanged(random, sitting, sees)
-                for log, played in zip((one, other), pair, strict=True):
-                    kept(log, f"{slug}-{viewer}", played)
-                made.append((f"{slug}-{viewer}", sees, pair))
+                made.append((f"{slug}-{viewer}", sees, (sitting, exchanged(random, sitting, sees))))
+        random = Random(request.param)
+        for name, sees, sitting in of_lots(random):
+            made.append((name, sees, (sitting, exchanged(random, sitting, sees))))
+        for name, _, pair in made:
+            for log, played in zip((one, other), pair, strict=True):
+                kept(log, name, played)
     differing = sum(one.state.table != other.state.table for *_, (one, other) in made)
     assert differing > len(made) / 2
     with served(logs[0], "--open-hall") as first, served(logs[1], "--open-hall") as second:
@@ -214,7 +233,13 @@ def test_what_is_tried_is_alike(twins):
     for pair, role in twins:
         random = Random(pair.match)
         number = pair.sittings[0].number
-        tried = [f"{pair.a} resign", 'referee dispute "so?"', "nobody does", "referee undo"]
+        tried = [
+            opens(pair.a),
+            f"{pair.a} resign",
+            'referee dispute "so?"',
+            "nobody does",
+            "referee undo",
+        ]
         tried += [f"referee strike {number}" for number in range(1, number + 1, 12)]
         for line in (*tried, *pair.tried(random, pair.viewer if role == "seat" else pair.a)):
             asked = {"move": line, "id": new_id(), "expect": number, "dry_run": True}

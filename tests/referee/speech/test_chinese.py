@@ -304,6 +304,7 @@ EXAMPLES = {
     "play.toolbar_board": {"help"},
     "play.toolbar_show": {"show", "help"},
     "notation.path": {"seats", "hand", "count"},
+    "opening.deal-untold": {"Deal", "Match", "Commit", "Secret"},
     "pages.foot": {"referee"},
     "pictures.foot": {"referee"},
 }
