@@ -175,7 +175,7 @@ def _there(match: str, target: Place) -> Sequence[Row]:
         return target.rows(match)
     except UnknownMatch as error:
         if error.text == "log.match_forgotten":
-            raise Conflict("log.match_forgotten", **error.facts) from error
+            raise Conflict("log.match_forgotten", match=match, at=error.facts["at"]) from error
         return ()
 
 

@@ -7,6 +7,7 @@ import pytest
 
 import events
 from events.log import failures
+from events.log.postgres import failures as of_postgres
 from referee.speech import render, texts
 
 PACKAGES = ("events", "projections", "replays", "referee")
@@ -26,6 +27,8 @@ def errors_raised():
 CHAIN = ("log.chain_broken", "log.row_changed", "log.row_missing")
 CHOSEN = {  # where the id is chosen before the error is made
     *((text_id, frozenset({"path", "reason"})) for text_id in failures._UNUSABLE.values()),
+    *((text_id, frozenset({"path", "reason"})) for text_id in of_postgres._BY_STATE.values()),
+    *((text_id, frozenset({"path", "reason"})) for text_id in of_postgres._BY_CLASS.values()),
     *((text_id, frozenset({"match", "number"})) for text_id in CHAIN),
     ("log.no_wal", frozenset()),
     ("log.lifted", frozenset({"path"})),
