@@ -18,7 +18,6 @@ from events.log.base import EventLog
 from projections.history import is_book_keeping, revises
 from referee.desk.edge import Edge
 from referee.desk.judged import Fallen, Judged, Source
-from referee.desk.opening import bound
 from referee.desk.sitting import Sitting
 from referee.desk.stored import edition_of, game_of
 from referee.games.finding import at_work
@@ -82,6 +81,8 @@ class Desk:
         cls, log: EventLog, match: str, setup: Setup, edge: Edge, recorder: str = ""
     ) -> "Desk":
         """Begin a match. Raises Conflict where its id is taken."""
+        from referee.desk.opening import bound  # who looks at a match begins none
+
         sitting = Sitting.begin(bound(setup, match), entry_id=edge.new_id())
         create(log, match, setup, sitting.entries, edge.now(), recorder)
         return cls(log, match, edge)

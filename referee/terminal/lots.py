@@ -5,9 +5,9 @@ opened. With each is kept what was seen when it was: so that this device can say
 it was told the same story as all others.
 """
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
-from secrets import token_hex
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -64,7 +64,7 @@ def completed(settings: Settings, desk: Taking, sitting: Sitting, source: Source
     kept = _all(settings)
     own = kept.setdefault(desk.match, Kept(lots.commit))
     if step == SEALS:
-        lot = own.lots.get(seat) or token_hex(DIGITS // 2)
+        lot = own.lots.get(seat) or os.urandom(DIGITS // 2).hex()
         if seat in _that_may_seal(sitting):  # else it is refused, and binds nobody
             own.lots[seat] = lot
     elif seat in own.lots:

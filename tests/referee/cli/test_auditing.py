@@ -377,7 +377,7 @@ def test_all_that_an_audit_can_say_has_its_words():
     assert {f"audit.check.{check}" for check in Check} <= said.keys()
     assert {f"audit.kind.{kind}" for kind in Kind} <= said.keys()
     assert {f"audit.severity.{severity}" for severity in Severity} <= said.keys()
-    particular = {Check.WORDS, Check.LEGALITY, Check.CONSEQUENCES}
+    particular = {Check.DEAL, Check.WORDS, Check.LEGALITY, Check.CONSEQUENCES}
     general = {item.text for check in set(Check) - particular for item in in_general(check)}
     assert general <= said.keys()
     assert SEVERITIES.keys() == set(Check)

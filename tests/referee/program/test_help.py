@@ -79,7 +79,7 @@ def test_without_a_command_the_page_is_shown_and_the_line_was_wrong(referee):
         (("new", "--optoin", "x"), "There is no option --optoin here. Nearest: --option."),
         (("new", "--seat"), "The option --seat is not used so"),
         (("games", "x"), "There is more in the line than `referee games` takes."),
-        (("shwo",), "There is no command 'shwo'. Nearest: show."),
+        (("shwo",), "There is no command 'shwo'. Nearest: show, push."),
     ],
 )
 def test_what_is_wrong_with_a_line_is_said(referee, line, said):
@@ -97,7 +97,7 @@ def test_what_is_wrong_with_a_line_is_said_in_chinese(referee, line):
     assert answer.status == 2
     told = answer.err.replace("[選項]", "").removeprefix("referee: ")
     words = set(re.findall(r"[A-Za-z]{2,}", TYPED.sub("", told)))
-    assert words <= {"shwo", "show"}
+    assert words <= {"shwo", "show", "push"}
 
 
 def test_a_question_that_is_not_answered_is_no_defect(referee):

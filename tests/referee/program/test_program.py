@@ -50,7 +50,7 @@ def test_every_reading_command_answers_in_json(referee, command):
 def test_a_misspelt_command_is_told_with_the_nearest(referee):
     answer = referee("shwo")
     assert answer.status == 2
-    assert "Nearest: show." in answer.err
+    assert "Nearest: show, push." in answer.err
 
 
 def test_a_language_that_is_not_there_is_told(referee, monkeypatch):
