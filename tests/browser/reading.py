@@ -27,6 +27,7 @@ def _line(rule: dict[str, Any], node: dict[str, Any]) -> str:
 
 def beyond(page: Page, zones: str = "") -> list[str]:
     """What is wider than its place, a line each."""
+    page.wait_for_load_state()  # before its style is there a page is as wide as its longest line
     assert page.viewport_size
     asked = {"width": page.viewport_size["width"], "zones": zones}
     found: list[str] = page.evaluate(_measure("beyond"), asked)
