@@ -103,6 +103,8 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     - `pictures()` how it is drawn (`referee.pictures.drawing.Pictures`), where it is not drawn as
       any game is
     - `odds()` what may be asked of its chances (`referee.moves.questions.Odds`), if anything may
+    - `analysis()` what is told of it to who analyses (`referee.rules.analysed.Analysis`); a game
+      that tells nothing is played to the end
     """
 
     kit: Kit
@@ -130,6 +132,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     card: Callable[[Any, str], Mapping[str, Any] | None] | None = None
     load: Callable[[Mapping[str, Any]], tuple[Sequence[str], ...]] | None = None
     odds: Callable[[], Any] | None = None
+    analysis: Callable[[], Any] | None = None
     entered: Callable[[Mapping[str, Any], Any], Mapping[str, Any]] | None = None
     pictures: Callable[[], Any] | None = None
     answers: Callable[[Any, Any], Answers] = lambda edition, state: NOBODY

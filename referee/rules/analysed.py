@@ -1,0 +1,60 @@
+"""What a game declares for analysis: what positions are worth, and what is no choice."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from projections.kit import State
+from referee.moves.move import Move
+from referee.moves.offers import Blank, Offer
+
+Shared = Mapping[str, float]
+"""What each seat has of a whole of 1: of the game that was won, or is going to be."""
+
+
+class Analysis(msgspec.Struct, frozen=True, eq=False):
+    """What odds, bots and post-mortems ask of a game; with none of it all is played to the end.
+
+    The first arguments are the edition in use and the state, where nothing else is said.
+
+    - `utility(state)` what each seat has of a match as it ended there, which is 1 together; None
+      where it has not ended. Left out, winners share
+    - `evaluate(edition, state)` what each seat is likely to have, 0 to 1 and 1 together
+    - `idle` verbs that change nothing much, entered only where nothing else can be
+    - `ends` verbs that end the game at once, which are never tried
+    - `likes` how often a verb is played where anything may be, beside 1 for the others
+    - `asked(edition, state)` seats that may answer now what stands open, though nobody waits for
+      them
+    - `opaque(edition, state, move)` whether the program does not play what the move does
+    - `chance(move)` whether the move only tells what chance brought
+    - `horizon(before, after)` whether a line of analysis ends between these states; left out, where
+      the game is over
+    - `attributes(edition, state, card)` what is printed on a card, by attribute: words, or a number
+    - `fillings(edition, state, offer, blank)` words for a blank without choices
+    - `complete(state, world)` the state where all that is hidden outside the table is as the world
+      has it: its cards by zone, from the top
+    """
+
+    utility: Callable[[Any], Shared | None] | None = None
+    evaluate: Callable[[Any, Any], Shared] | None = None
+    idle: Collection[str] = ()
+    ends: Collection[str] = ("resign", "award", "draw", "finish")
+    likes: Mapping[str, float] = {}
+    asked: Callable[[Any, Any], Sequence[str]] = lambda edition, state: ()
+    opaque: Callable[[Any, Any, Move], bool] = lambda edition, state, move: False
+    chance: Callable[[Move], bool] = lambda move: move.mover == "table"
+    horizon: Callable[[Any, Any], bool] = lambda before, after: after.match.over
+    attributes: Callable[[Any, Any, str], Mapping[str, Sequence[str] | int]] | None = None
+    fillings: Callable[[Any, Any, Offer, Blank], Sequence[str]] = lambda edition, state, offer, b: ()
+    complete: Callable[[Any, Mapping[str, Sequence[str]]], Any] = lambda state, world: state
+
+
+def shared(state: State) -> Shared | None:
+    """What each seat has of a match that is over: winners share, and all share a draw."""
+    match = state.match
+    if match.result is None:
+        return None
+    seats = [seat for seat, _ in match.seats]
+    winners = match.result.winners or seats
+    return {seat: (1 / len(winners) if seat in winners else 0.0) for seat in seats}
