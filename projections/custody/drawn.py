@@ -56,12 +56,11 @@ class Worlds:
         for zone, lying in self._lying.items():
             cards: list[str] = []
             home = self._homes[zone]
-            places = drawn[home] if home is not None else {}
             for cell, _ in lying:
                 if isinstance(cell, str):
                     cards.append(cell)
-                else:
-                    cards += places[cell]
+                elif home is not None:
+                    cards += drawn[home][cell]
             found[zone] = tuple(cards)
         return found
 
