@@ -202,26 +202,26 @@ class Play:
         """
         most = MOST_MOVES if cut is None or self.told.evaluate is None else cut
         for _ in range(most):
-            after = self.step(state, rng)
-            if after is None:
+            entered = self.step(state, rng)
+            if entered is None:
                 break
-            before, state = state, after
+            before, state = state, entered.state
             if self.ends(before, state):
                 return self.worth(state)
         if most == MOST_MOVES:
             return self.utility(state) or self.even(state)
         return self.worth(state)
 
-    def step(self, state: Any, rng: Chance) -> Any:
-        """The state after whoever is asked next entered something; None: nobody plays on."""
+    def step(self, state: Any, rng: Chance) -> Entered | None:
+        """What whoever is asked next enters by policy; None: nobody plays on."""
         if state.match.over:
             return None
         for mover, may_wait in self.asked(state):
             if mover == OF_NOBODY:
                 return None
-            after = self.by_policy(state, mover, rng, silent=may_wait)
-            if after is not None:
-                return after.state
+            entered = self.by_policy(state, mover, rng, silent=may_wait)
+            if entered is not None:
+                return entered
         return None
 
     def by_policy(
