@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from events.base import Event
-from referee.analysis.policy import Chance, Choosing, filled, weighed
+from referee.analysis.policy import Chance, Choosing, filled
 from referee.analysis.reading import Lines
 from referee.games.game import Game
 from referee.moves.move import Move
@@ -34,6 +34,9 @@ TRIES = 8
 
 SILENT = ""
 """What stands for a line where a seat that may answer says nothing."""
+
+SAYS_NOTHING = 0.5
+"""How often a seat that may answer says nothing, where nobody thinks."""
 
 OF_NOBODY = "referee"
 """Where he is due, people decide: nothing is played on."""
@@ -219,21 +222,19 @@ class Play:
         for mover, may_wait in self.asked(state):
             if mover == OF_NOBODY:
                 return None
-            entered = self.by_policy(state, mover, rng, silent=may_wait)
+            if may_wait and rng.random() < SAYS_NOTHING:
+                continue
+            entered = self.by_policy(state, mover, rng)
             if entered is not None:
                 return entered
         return None
 
-    def by_policy(
-        self, state: Any, mover: str, rng: Chance, *, silent: bool = False
-    ) -> Entered | None:
-        """Some line of a mover, and what follows; None where he has none, or stays silent."""
+    def by_policy(self, state: Any, mover: str, rng: Chance) -> Entered | None:
+        """Some line of a mover, and what follows; None where he has none."""
         offers = self.offers(state, mover)
         if not offers:
             return None
         choosing = self.choosing
-        if silent and weighed(_verbs(offers), rng, choosing.likes) == SILENT:
-            return None
         for _ in range(TRIES):
             line = choosing.line(offers, rng, choosing.likes)
             try:
@@ -254,11 +255,6 @@ class Play:
     def some_line(self, offers: Sequence[Offer], rng: Chance) -> str:
         """A line of these, any verb, offer and way to fill it in as likely as another."""
         return filled(self.choosing.liked(offers, rng, {}), rng)
-
-
-def _verbs(offers: Sequence[Offer]) -> Mapping[str, str]:
-    """The verbs of these offers, and silence."""
-    return {SILENT: SILENT, **{offer.verb: offer.verb for offer in offers}}
 
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode

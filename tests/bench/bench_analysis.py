@@ -1,8 +1,8 @@
 """Playing on in memory, in ratios: `python -m tests.bench.bench_analysis`.
 
-A playout move: the offers of a position, all their lines, one of them read and adjudicated, beside
-what a playout does; both enter the same moves, of games that are played by policy. Lines that a
-playout has read before, in other games, it keeps. A world, once counted: beside a playout of ten
+A playout move: the offers of those who are asked, all their lines, one of them read and
+adjudicated, beside what a playout does; both enter the same moves, of games that are played by
+policy. Lines that a playout has read before, in other games, it keeps. A world, once counted: beside a playout of ten
 moves in it. Lower quartiles of interleaved rounds.
 """
 
@@ -54,9 +54,10 @@ def as_told(play: Play, moves: Sequence[Step]) -> None:
     """Each move by what a game tells to who enters it."""
     game, edition = play.game, play.edition
     for state, _, entered in moves:
-        mover = entered.line.partition(" ")[0]
-        play.to_move(state)
-        list(chain.from_iterable(map(lines, game.offers(edition, state, mover))))
+        for mover, _ in play.asked(state):
+            list(chain.from_iterable(map(lines, game.offers(edition, state, mover))))
+            if entered.line.startswith(f"{mover} "):
+                break
         move = read_words(entered.line.split(), game.language, edition, state).move
         game.adjudicate(edition, state, move)
 
