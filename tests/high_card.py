@@ -138,7 +138,7 @@ def refused(play, move):
 
 
 COMMON = {**dict.fromkeys((Adjust, Award, Draw, Reveals), Row(refused)), Resign: Row(resign)}
-MOVERS = {seat: () for seat in SEATS}
+MOVERS = dict.fromkeys(SEATS, ())
 MOVES = Moves((plays,), COMMON, Glossary("high-card", __file__), movers=MOVERS, values={})
 
 
