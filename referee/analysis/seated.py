@@ -5,9 +5,10 @@ it makes the same of it: its chance is made of the bots' seed, the match and the
 entry, and never of the seed that the cards were dealt with.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from time import perf_counter
+from typing import Any
 
 import msgspec
 
@@ -20,6 +21,7 @@ from referee.desk.bot_tags import TAG, named, seated, seed_of
 from referee.desk.desk import OVERTAKEN, Desk
 from referee.desk.opening import SHARED
 from referee.desk.sitting import Sitting
+from referee.games.finding import find
 from referee.games.game import Game, Setup
 from referee.moves.refusal import Refusal
 from referee.rules.analysed import Analysis
@@ -81,6 +83,25 @@ class Act(msgspec.Struct, frozen=True):
         return f"{RECORDER}{self.spec}"
 
 
+class Question(msgspec.Struct, frozen=True):
+    """What the bot of a seat is asked: the entries as it may read them, and nothing else."""
+
+    seat: Seat
+    spec: str
+    seed: str
+    match: str
+    game: str
+    edition: Any
+    entries: Sequence[Entry]
+
+    def answer(self) -> Act | None:
+        """What it enters; None: nothing. It can be asked in another process."""
+        seen = Sitting(find(self.game), self.edition, [*self.entries], viewer=self.seat)
+        chance = generator(self.seed, self.match, len(self.entries))
+        line = read(self.spec).choose(seen, chance, perf_counter)
+        return None if line is None else Act(self.seat, self.spec, line)
+
+
 class Bots:
     """The bots of one match. `took`: seconds and decisions of each seat so far."""
 
@@ -117,6 +138,14 @@ class Bots:
             seen = sitting.seen_by(seat)
             if seat not in due and seat in self._analysis.asked(seen.edition, seen.state):
                 yield seat
+
+    def questions(self, sitting: Sitting) -> Iterator[Question]:
+        """What each of those is asked."""
+        for seat in self.asked(sitting):
+            seen = sitting.seen_by(seat)
+            slug, spec = sitting.game.kit.slug, self._specs[seat]
+            entries = (*seen.entries,)
+            yield Question(seat, spec, self._seed, self._match, slug, seen.edition, entries)
 
     def next(self, sitting: Sitting) -> Act | None:
         """What a bot enters next; None: they wait for others."""
