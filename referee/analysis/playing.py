@@ -5,7 +5,7 @@ deals. Nothing is put on record, and nothing is asked of the match that the worl
 """
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Any
 
@@ -39,6 +39,18 @@ OF_NOBODY = "referee"
 """Where he is due, people decide: nothing is played on."""
 
 
+class Entered(msgspec.Struct, frozen=True, gc=False):
+    """A line, and what follows from it."""
+
+    line: str
+    ruling: Ruling[Any]
+
+    @property
+    def state(self) -> Any:
+        """The state after it."""
+        return self.ruling.state
+
+
 def play_of(game: Game, edition: Any) -> "Play":
     """How the game is played on, kept with the lines that it has read."""
     found = next((one for one in _KEPT if one.game is game and one.edition is edition), None)
@@ -70,13 +82,21 @@ class Play:
         """On whom the table waits: seats, the table or the referee."""
         return to_move(self.game.dues(self.edition, state))
 
+    def asked(self, state: Any) -> Iterator[tuple[str, bool]]:
+        """Who is asked, in order, and whether he may stay silent.
+
+        First come those who may answer what lies open, though nobody waits for them.
+        """
+        due = self.to_move(state)
+        for seat in self.told.asked(self.edition, state):
+            if seat not in due:
+                yield seat, True
+        for mover in due:
+            yield mover, False
+
     def answering(self, state: Any) -> tuple[str, ...]:
         """The seats that may answer what lies open, though nobody waits for them."""
-        seats = self.told.asked(self.edition, state)
-        if not seats:
-            return ()
-        due = self.to_move(state)
-        return tuple(seat for seat in seats if seat not in due)
+        return tuple(seat for seat, may_wait in self.asked(state) if may_wait)
 
     def offers(self, state: Any, mover: str) -> Sequence[Offer]:
         """What of a mover's offers is a choice, each to be filled in with what it lists."""
@@ -196,20 +216,18 @@ class Play:
         """The state after whoever is asked next entered something; None: nobody plays on."""
         if state.match.over:
             return None
-        for seat in self.answering(state):
-            after = self._by_policy(state, seat, rng, silent=True)
-            if after is not None:
-                return after
-        for mover in self.to_move(state):
+        for mover, may_wait in self.asked(state):
             if mover == OF_NOBODY:
                 return None
-            after = self._by_policy(state, mover, rng)
+            after = self.by_policy(state, mover, rng, silent=may_wait)
             if after is not None:
-                return after
+                return after.state
         return None
 
-    def _by_policy(self, state: Any, mover: str, rng: Chance, *, silent: bool = False) -> Any:
-        """The state after some line of a mover; None where he has none, or stays silent."""
+    def by_policy(
+        self, state: Any, mover: str, rng: Chance, *, silent: bool = False
+    ) -> Entered | None:
+        """Some line of a mover, and what follows; None where he has none, or stays silent."""
         offers = self.offers(state, mover)
         if not offers:
             return None
@@ -219,16 +237,16 @@ class Play:
         for _ in range(TRIES):
             line = choosing.line(offers, rng, choosing.likes)
             try:
-                return self.enter(state, line)
+                return Entered(line, self.rule(state, line))
             except Refusal:  # cards that are possible one by one, or what only the world knows
                 continue
         return self._first_accepted(state, offers)
 
-    def _first_accepted(self, state: Any, offers: Sequence[Offer]) -> Any:
-        """The state after the first of all their lines that the world admits; None: of none."""
+    def _first_accepted(self, state: Any, offers: Sequence[Offer]) -> Entered | None:
+        """The first of all their lines that the world admits; None: none is."""
         for line in islice(chain.from_iterable(map(lines, offers)), MOST_LINES):
             try:
-                return self.enter(state, line)
+                return Entered(line, self.rule(state, line))
             except Refusal:
                 continue
         return None
