@@ -27,10 +27,14 @@ Act = Literal["choice", "chance", "ruled"]
 
 
 class Step(msgspec.Struct, frozen=True):
-    """An entry that is gone into: its place in the reading, its number, by whom, what it is."""
+    """An entry that is gone into: its place in the reading, its number, by whom, what it is.
+
+    `before`: the number of the one before it.
+    """
 
     at: int
     n: str
+    before: str
     mover: str
     act: Act
 
@@ -103,7 +107,8 @@ class Reading:
                 continue
             mover = entry.body.words[0] if entry.body.words else ""
             act = self._act(entry, mover, at, chance, read)
-            found.append(Step(at, write_place(entry.place), mover, act))
+            before = write_place(self.whole.entries[at - 1].place)
+            found.append(Step(at, write_place(entry.place), before, mover, act))
         return found
 
     def _act(
