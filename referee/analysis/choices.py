@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from events.errors import RefereeError
+from referee.analysis.bots import FEW, may_wait, offered
 from referee.analysis.budgets import Budget
 from referee.analysis.known import Known
 from referee.analysis.marks import BOTH_SIDES, Margin, error_of, mark
-from referee.analysis.playing import Play
+from referee.analysis.playing import SILENT, Play
 from referee.analysis.search import search
 from referee.analysis.untold import LEAST_SHARE, Untold
 
@@ -47,26 +48,31 @@ class Valued(msgspec.Struct, frozen=True):
         return mark(self.surely, marks) if self.loss > 0 and self.alike else None
 
 
-def is_choice(play: Play, known: Known, seat: str, line: str, rng: Random) -> bool:
-    """Whether the seat could have done anything else."""
-    return len(play.groups(known.draw(rng), seat, also=line)) > 1
+def lines_of(play: Play, known: Known, line: str, rng: Random) -> list[str]:
+    """What could have been done instead, and what was: a line for each that comes to something."""
+    seen = known.seen
+    lines = play.listed(offered(seen, play))
+    worlds = [known.draw(rng) for _ in range(1 if len(lines) > FEW else 2)]
+    found = play.grouped(lines, worlds, also=line)
+    return [SILENT, *found] if may_wait(seen, play) else found
 
 
 def valued(
-    play: Play, known: Known, seat: str, line: str, budget: Budget, rng: Random
+    play: Play, known: Known, lines: Sequence[str], line: str, budget: Budget, rng: Random
 ) -> Valued:
     """A choice, valued with half of the budget to choose candidates, and half to measure them.
 
     Raises Untold where too few worlds admit the line.
     """
     half = max(budget.playouts // 2, 1)
-    searched = search(known, play, seat, rng, half, also=line)
+    seat = known.seen.viewer
+    searched = search(known, play, seat, rng, half, lines=lines)
     ranked = {each.line: each.value for each in searched.lines}
     others = [each for each in ranked if each != line][: CANDIDATES - 1]
     lines = [line, *others]
     pairs = max(half // len(lines), FEWEST)
     measured = _Measured(play, known, seat, lines)
-    measured.go_on(pairs, budget, rng)
+    measured.go_on(pairs, rng)
     return measured.told(ranked)
 
 
@@ -81,7 +87,7 @@ class _Measured:
         self._values: list[dict[str, float]] = []
         """Of each world in which the line that was entered is open."""
 
-    def go_on(self, pairs: int, budget: Budget, rng: Random) -> None:
+    def go_on(self, pairs: int, rng: Random) -> None:
         """Measure so many pairs more. Raises Untold."""
         for _ in range(pairs):
             world, seed = self._known.draw(rng), rng.random()
@@ -94,10 +100,10 @@ class _Measured:
 
     def _of(self, world: Any, line: str, seed: float) -> float | None:
         try:
-            after = self._play.enter(world, line)
+            after = self._play.enter(world, line) if line != SILENT else world
         except RefereeError:
             return None
-        if self._play.ends(world, after):
+        if after is not world and self._play.ends(world, after):
             return self._play.worth(after)[self._seat]
         return self._play.playout(after, Random(seed), cut=CUT)[self._seat]
 
@@ -120,7 +126,7 @@ class _Measured:
             loss_low=max(0.0, low),
             loss_high=max(0.0, high),
             surely=margin.surely,
-            alike=ranked.get(best, 0.0) > ranked.get(played, 0.0),
+            alike={best, played} <= ranked.keys() and ranked[best] > ranked[played],
             candidates=tuple((line, means[line]) for line in order if line in means),
         )
 

@@ -1,6 +1,6 @@
 """A post-mortem: all rows of a match, made by as many processes as one likes, and their sums."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from events.entry import Entry
 from events.errors import Unreadable
 from events.places import is_within, read_place
-from projections.history import effective
 from referee.analysis.as_played import Step
 from referee.analysis.budgets import Params
-from referee.analysis.rows import Estimate, LeftOut, Post, Row, Shares, Sums
+from referee.analysis.luck import difference
+from referee.analysis.rows import Post, Row
 from referee.analysis.rows_made import Made, Maker
 from referee.analysis.spread import spread
 from referee.analysis.sums import sums
@@ -47,10 +47,13 @@ def analyse(
     Raises Unreadable where the match is open, and what every seat knew is asked.
     """
     _require(sitting, params)
-    maker = Maker(sitting.seen_by(params.viewer) if params.viewer != "all" else sitting, params)
+    sitting = sitting if params.viewer == "all" else of_seat(sitting, params.viewer)
+    maker = Maker(sitting, params)
     steps = within(maker.steps(), params)
-    found = [maker.start(), *_made(sitting, params, steps, workers)]
-    return _post(maker, params, steps, found, match, head)
+    is_all = not steps or steps[0].at == maker.steps()[0].at
+    first = maker.start() if is_all else maker.before(steps[0])
+    found = [first, *_made(sitting, params, steps, workers)]
+    return _post(maker, steps, found, match, head)
 
 
 def _require(sitting: Sitting, params: Params) -> None:
@@ -64,6 +67,11 @@ def _require(sitting: Sitting, params: Params) -> None:
     sitting.require_viewer(params.viewer)
     if params.viewer not in dict(sitting.opened.seats):
         raise Unreadable("analysis.viewer", viewer=params.viewer)
+
+
+def of_seat(sitting: Sitting, seat: str) -> Sitting:
+    """The match as this seat knows it: nothing else of it comes into its post-mortem."""
+    return sitting.seen_by(seat)
 
 
 def within(steps: Sequence[Step], params: Params) -> list[Step]:
@@ -101,12 +109,10 @@ def _post(
     result = maker.play.utility(end) if maker.play.over(end) else None
     last = steps[-1].at if steps else reading.dealt_at
     is_end = last >= max((step.at for step in maker.steps()), default=0)
-    start = _start(maker, found)
-    reached = found[-1].standing.mean if found[-1].standing else None
-    if is_end and result is not None:
-        reached = result
+    stands = found[-1].stands
+    reached = result if is_end and result is not None else (stands and stands.mean)
     whole = not any(one.why == "no-utility" for one in left_out)
-    told = sums(rows, left_out, start, reached if whole else None, result, reading.seats)
+    told = sums(rows, left_out, found[0].start if whole else None, reached, result, reading.seats)
     if maker.params.viewer != "all":
         told = {maker.params.viewer: replace(told[maker.params.viewer], unexplained=None)}
     return Post(

@@ -82,17 +82,18 @@ class Sums(msgspec.Struct, frozen=True, kw_only=True):
     """A seat's match. `result`: what it has in the end; null while the match is open.
 
     `reached`: what it has at the end of what is analysed, which is the result where that is all.
-    `reached` = `start` + `luck` + `skill` + `ruled`. `told`, `events`: of how many of the entries
+    `reached` = `start` + `luck` + `skill` + `ruled`; where a game has values of some moments alone,
+    there is no start, and no skill. `told`, `events`: of how many of the entries
     that brought chance the luck is told.
     """
 
     result: float | None
-    start: float
-    reached: float
+    start: float | None
+    reached: float | None
     luck: float
     luck_se: float
-    skill: float
-    skill_se: float
+    skill: float | None
+    skill_se: float | None
     ruled: float
     losses: float
     marks: Mapping[str, int]

@@ -13,10 +13,10 @@ from projections.fold import onward
 from referee.analysis import luck
 from referee.analysis.as_played import Reading, Step
 from referee.analysis.budgets import Budget, Params, chance
-from referee.analysis.choices import Valued, is_choice, mean, valued
+from referee.analysis.choices import Valued, lines_of, mean, valued
 from referee.analysis.hands import Hands
 from referee.analysis.known import Known
-from referee.analysis.playing import Play
+from referee.analysis.playing import play_of
 from referee.analysis.rows import Candidate, Estimate, LeftOut, Row
 from referee.analysis.untold import Untold, why
 from referee.desk.sitting import Sitting
@@ -24,12 +24,16 @@ from replays.redact import PUBLIC
 
 
 class Made(msgspec.Struct, frozen=True):
-    """What was found of an entry. `standing`: what each seat has after it, where that is told."""
+    """What was found of an entry. `stands`: what each seat has after it, where that is told.
+
+    `start`: of the first, what each had before it.
+    """
 
     at: int
     row: Row | None
-    standing: Estimate | None
+    stands: Estimate | None
     left_out: tuple[LeftOut, ...] = ()
+    start: Estimate | None = None
 
 
 class Maker:
@@ -38,7 +42,7 @@ class Maker:
     def __init__(self, sitting: Sitting, params: Params) -> None:
         self.reading = Reading(sitting)
         self.params = params
-        self.play = Play(sitting.game, sitting.edition)
+        self.play = play_of(sitting.game, sitting.edition)
         self.eye = self.reading.eye(params.viewer)
         self._hands = Hands(self.reading)
         self._kept: dict[tuple[int, int], Estimate] = {}
@@ -62,13 +66,12 @@ class Maker:
     def start(self) -> Made:
         """What each seat had before the first shuffle was dealt out, and what the deal brought."""
         at, budget = self.reading.dealt_at, self.params.budget
-        entry = self.reading.whole.entries[at]
-        n, state = write_place(entry.place), self.reading.state(self.eye, at)
+        n = write_place(self.reading.whole.entries[at].place)
         try:
-            self._require_valued(state)
+            self._require_valued(self.reading.state(self.eye, at))
             after = self._stands(at, n, budget)
             if self.reading.physical:
-                return Made(at, None, after)
+                return Made(at, None, after, start=after)
             rng = self._chance("start", n)
             before = luck.beginning(self.play, self.reading.whole, budget.worlds, rng)
         except (RefereeError, Untold) as error:
@@ -84,7 +87,15 @@ class Maker:
             method=self._method,
             standing=after.mean,
         )
-        return Made(at, row, before)
+        return Made(at, row, after, start=before)
+
+    def before(self, step: Step) -> Made:
+        """What each seat had before an entry with which the rows begin."""
+        try:
+            stands = self._before(step, self.params.budget)
+        except (RefereeError, Untold):
+            stands = None
+        return Made(step.at - 1, None, stands, start=stands)
 
     # An entry
 
@@ -226,8 +237,9 @@ class Maker:
             raise Untold("opaque")
         self._require_valued(before.state)
         line = reading.line(seat, step.at)
-        known = Known.of(before, seat)
-        if not is_choice(self.play, known, seat, line, self._chance("groups", step.n)):
+        rng = self._chance("groups", step.n)
+        lines = lines_of(self.play, Known.of(before, seat), line, rng)
+        if len(lines) < 2:
             return row
         hands = self._hands.of(step, self._chance("hands", step.n))
         return self._valued(step, replace(row, kind="choice"), line, hands, budget)
@@ -242,7 +254,8 @@ class Maker:
         for number, hand in enumerate(hands):
             known = Known.of(before, step.mover, hand)
             rng = self._chance("choice", step.n, str(number))
-            found.append(valued(self.play, known, step.mover, line, share, rng))
+            lines = lines_of(self.play, known, line, rng)
+            found.append(valued(self.play, known, lines, line, share, rng))
         told = mean(found)
         candidates = tuple(
             Candidate(each, value, self._is_open(step, each)) for each, value in told.candidates
