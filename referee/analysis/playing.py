@@ -233,13 +233,13 @@ class Play:
 
     def by_policy(self, state: Any, mover: str, rng: Chance) -> Entered | None:
         """Some line of a mover, and what follows; None where he has none."""
-        offers = self.offers(state, mover)
-        if offers:
-            return self._some(state, offers, rng)
-        return self._owed(state, rng) if mover == TABLE else None
+        entered = self._some(state, self.offers(state, mover), rng)
+        return self._owed(state, rng) if entered is None and mover == TABLE else entered
 
     def _some(self, state: Any, offers: Sequence[Offer], rng: Chance) -> Entered | None:
         """A line of these offers that the world admits: by policy, or the first; None: none is."""
+        if not offers:
+            return None
         choosing = self.choosing
         for _ in range(TRIES):
             entered = self._tried(state, choosing.line(offers, rng, choosing.likes))
