@@ -44,12 +44,12 @@ class Decks:
         pool = self._pools[name]
         if pool.listed:
             return known.listed({kind: n for kind, n in pool.kinds.items() if n}, name)
-        if not pool.constraint:
-            raise Unreadable("odds.no-prior", pool=name)
+        constraint = self._constraints[pool.constraint] if pool.constraint else None
         counted = {} if LIST in pool.lifted else pool.kinds
-        deck = self._constraints[pool.constraint]
-        told = pool.constraint.partition(" ")[0]
-        return known.supposed(name, told, deck.prior(counted, pool.lifted))
+        deck = constraint.prior(counted, pool.lifted) if constraint else None
+        if deck is None:
+            raise Unreadable("odds.no-prior", pool=name)
+        return known.supposed(name, pool.constraint.partition(" ")[0], deck)
 
     def others(self, pools: Collection[str], known: Contents, cards: Iterable[str]) -> Content:
         """What the cards of these decks can be, without those; cards of no deck are passed over."""

@@ -5,11 +5,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import accumulate
 
 from events.base import Event
-from projections.custody.contents import Rng, shuffled
+from projections.custody.contents import shuffled
 from projections.custody.counted import Counted
 from projections.custody.course import Course, Zones
 from projections.custody.lays import Lay
-from projections.kit import Constraint
+from projections.kit import Constraint, Rng
 
 
 class Worlds:
