@@ -17,3 +17,9 @@ def less(cards: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
         if card in left:
             left.remove(card)
     return tuple(left)
+
+
+def named(told: Sequence[str], lying: Sequence[str]) -> tuple[str, ...]:
+    """What was told of cards, with those that nobody saw: the others of all that lie there."""
+    others = iter(less(lying, faces(tuple(told))))
+    return tuple(next(others, UNKNOWN) if card == UNKNOWN else card for card in told)

@@ -12,6 +12,7 @@ from projections.dueling_runes.state import AI, State
 from referee.games.game import CommonRules, FormRule, Game, Rules
 from referee.moves.offers import Offer
 from referee.render.dueling_runes import board, face
+from referee.rules.analysed import Analysis
 from referee.rules.dueling_runes.cards import in_order, look_up
 from referee.rules.dueling_runes.due import answers, due
 from referee.rules.dueling_runes.runes import printed
@@ -71,6 +72,12 @@ def _pictures() -> Any:
     return PICTURES
 
 
+def _analysis() -> Analysis:
+    from referee.rules.dueling_runes.analysis import ANALYSIS
+
+    return ANALYSIS
+
+
 GAME = Game(
     kit=KIT,
     prefix="DR",
@@ -99,6 +106,7 @@ GAME = Game(
     sheet=_sheet,
     pictures=_pictures,
     board=board,
+    analysis=_analysis,
     face=_face,
     signs=_signs,
 )

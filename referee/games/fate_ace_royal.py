@@ -12,6 +12,7 @@ from projections.fate_ace_royal.state import State
 from referee.games.game import CommonRules, FormRule, Game, Rules
 from referee.moves.offers import Offer
 from referee.render.fate_ace_royal import board
+from referee.rules.analysed import Analysis
 from referee.rules.fate_ace_royal.cards import entered, look_up
 from referee.rules.fate_ace_royal.due import answers, due
 from referee.scenes.scene import Column, Scene
@@ -59,6 +60,12 @@ def _sheet(position: Position[View], before: Position[View] | None) -> tuple[Col
     return sheet(position, before)
 
 
+def _analysis() -> Analysis:
+    from referee.rules.fate_ace_royal.analysis import ANALYSIS
+
+    return ANALYSIS
+
+
 GAME = Game(
     kit=KIT,
     prefix="FA",
@@ -87,4 +94,5 @@ GAME = Game(
     pictures=_pictures,
     sheet=_sheet,
     board=board,
+    analysis=_analysis,
 )

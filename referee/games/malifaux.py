@@ -13,6 +13,7 @@ from referee.games.game import CommonRules, FormRule, Game, Rules
 from referee.moves.offers import Offer
 from referee.moves.questions import Odds
 from referee.render.malifaux import board
+from referee.rules.analysed import Analysis
 from referee.rules.malifaux.cards import entered, look_up
 from referee.rules.malifaux.due import answers, due
 from referee.scenes.scene import Column, Scene
@@ -77,6 +78,12 @@ def _odds() -> Odds:
     return ODDS
 
 
+def _analysis() -> Analysis:
+    from referee.rules.malifaux.analysis import ANALYSIS
+
+    return ANALYSIS
+
+
 GAME = Game(
     kit=KIT,
     prefix="MF",
@@ -108,5 +115,6 @@ GAME = Game(
     sheet=_sheet,
     pictures=_pictures,
     board=board,
+    analysis=_analysis,
     odds=_odds,
 )

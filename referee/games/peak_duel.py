@@ -12,6 +12,7 @@ from projections.peak_duel.state import SEATS, State
 from referee.games.game import CommonRules, Game, Rules
 from referee.moves.offers import Offer
 from referee.render.peak_duel import board
+from referee.rules.analysed import Analysis
 from referee.rules.peak_duel.cards import look_up
 from referee.rules.peak_duel.due import answers, due
 from referee.scenes.scene import Column, Scene
@@ -64,6 +65,12 @@ def _pictures() -> Any:
     return PICTURES
 
 
+def _analysis() -> Analysis:
+    from referee.rules.peak_duel.analysis import ANALYSIS
+
+    return ANALYSIS
+
+
 GAME = Game(
     kit=KIT,
     prefix="PD",
@@ -90,4 +97,5 @@ GAME = Game(
     sheet=_sheet,
     pictures=_pictures,
     board=board,
+    analysis=_analysis,
 )

@@ -12,6 +12,7 @@ from projections.ready_fence.state import State
 from referee.games.game import CommonRules, Game, Rules
 from referee.moves.offers import Offer
 from referee.render.ready_fence import board
+from referee.rules.analysed import Analysis
 from referee.rules.ready_fence.cards import entered, look_up
 from referee.rules.ready_fence.due import answers, due
 from referee.scenes.scene import Column, Scene
@@ -64,6 +65,12 @@ def _pictures() -> Any:
     return PICTURES
 
 
+def _analysis() -> Analysis:
+    from referee.rules.ready_fence.analysis import ANALYSIS
+
+    return ANALYSIS
+
+
 GAME = Game(
     kit=KIT,
     prefix="RF",
@@ -91,4 +98,5 @@ GAME = Game(
     pictures=_pictures,
     sheet=_sheet,
     board=board,
+    analysis=_analysis,
 )
