@@ -36,6 +36,9 @@ REFEREE = "referee"
 PUBLIC = "public"
 """The viewer who has seen what everybody has seen."""
 
+SEATS = "seats"
+"""Who has seen what all seats together have; nobody is shown the match so, it is analysed so."""
+
 BY_PLACE = ("top", "bottom")
 """How cards are taken that nobody names."""
 
@@ -191,8 +194,11 @@ def redacted(event: Event, viewer: str, zones: Zones) -> Event:
 def _saw(viewer: str, seen: Seen, zone: str, zones: Zones) -> bool:
     """Whether the viewer saw the faces of cards that lie in this zone now."""
     if seen == "owner":
-        return zone in zones and zones[zone].owner == viewer
-    return viewer in seen if isinstance(seen, tuple) else seen == "all"
+        owner = zones[zone].owner if zone in zones else None
+        return owner is not None and viewer in (owner, SEATS)
+    if isinstance(seen, tuple):
+        return viewer in seen or (viewer == SEATS and bool(seen))
+    return seen == "all"
 
 
 def may_look(viewer: str, zone: str, zones: Zones) -> bool:

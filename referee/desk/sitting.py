@@ -26,7 +26,7 @@ from referee.speech import Naming
 from referee.views.position import Position, plain
 from replays import timeline
 from replays.otherwise import told_otherwise
-from replays.redact import PUBLIC, REFEREE, Says, open_until, redact
+from replays.redact import PUBLIC, REFEREE, SEATS, Says, open_until, redact
 
 OWN = ("undo", "dispute", "claim", "appeal", "withdraw")
 """The referee's verbs with which a seat may speak for itself."""
@@ -270,9 +270,11 @@ class Sitting:
         """The match as the viewer may know it.
 
         What he has not seen is not in it: where the engine deals, and of a physical record, which
-        holds what the table knows, from the first card on that is covered and named.
+        holds what the table knows, from the first card on that is covered and named. `SEATS` is all
+        seats together.
         """
-        self.require_viewer(viewer)
+        if viewer != SEATS:
+            self.require_viewer(viewer)
         if viewer in (REFEREE, self.viewer) or not self._hides:
             return self
         if self.published:

@@ -15,7 +15,7 @@ from events.cards import (
 )
 from events.entry import Body, Entry
 from events.match import GameOver, MatchOpened, NoteTaken, PenaltyGiven
-from replays.redact import redact
+from replays.redact import SEATS, redact
 from tests.referee.desk.test_sitting import sit
 from tests.toy import WOODS, ZONES
 
@@ -58,12 +58,19 @@ def test_a_card_shown_to_one_seat_is_read_by_it_alone():
     assert seen("a", "a shows", event).events[0].cards == ("?", "?")
 
 
+def test_all_seats_together_read_what_one_of_them_saw_and_nothing_else():
+    drawn, shown = draw("elm"), CardsShown(zone="a.hand", cards=("oak",), seen=(B,))
+    assert seen(SEATS, "b draws", drawn, shown).events == (drawn, shown)
+    [covered] = seen(SEATS, "a moves", move("oak", "a.cover", "none")).events
+    assert covered.cards == ("?",)
+
+
 def test_the_order_of_a_shuffle_and_the_seed_are_read_by_nobody_else():
     mixed = CardsMixed(zones=("deck",), dst="deck", order=("oak", "elm"))
     opened = MatchOpened(
         game="toy", edition="", digest="", revision=1, seats=(), options=(), seed="7"
     )
-    for viewer in ("a", "public"):
+    for viewer in ("a", "public", SEATS):
         read_mixed, read_opened = seen(viewer, "", mixed, opened).events
         assert read_mixed.order == ()
         assert read_opened.seed == ""

@@ -1,0 +1,94 @@
+"""What a viewer knows of a match, and worlds of it that can be played on.
+
+Nothing but the viewer's own entries comes in here. A world drawn of them is dealt anew from where
+the match stands: its seed is made of the chance that drew it, so that what chance brings next says
+nothing about what it brings in the match.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from projections.cards.bags import Bag, Cell, cell
+from projections.table import Table
+from referee.analysis.guessed import guessed
+from referee.analysis.policy import Chance
+from referee.desk.sitting import Sitting
+from referee.rules.analysed import Analysis
+
+World = Mapping[str, Sequence[str]]
+"""The cards of each zone, from the top."""
+
+SEEDS = 1 << 53
+
+
+class Known:
+    """What a viewer knows of a match. `seen` is the match as he may know it."""
+
+    def __init__(self, seen: Sitting) -> None:
+        self.seen = seen
+        self._told: Analysis = Analysis() if seen.game.analysis is None else seen.game.analysis()
+
+    @classmethod
+    def of(cls, sitting: Sitting, viewer: str, hand: Sequence[str] = ()) -> "Known":
+        """What this viewer knows; `hand`: cards that he holds besides, and has not told."""
+        return cls(sitting.seen_by(viewer))
+
+    def draw(self, rng: Chance) -> Any:
+        """One of the worlds, all of them as likely, made playable."""
+        return self.playable(self.world(rng), rng)
+
+    def world(self, rng: Chance) -> World:
+        """Where the cards lie in one of the worlds."""
+        return guessed(self.seen.state.table, rng)
+
+    def playable(self, world: World, rng: Chance) -> Any:
+        """The state in which the cards lie so, and the program deals what comes."""
+        state = self.seen.state
+        match = replace(state.match, dealt=True, seed=str(int(rng.random() * SEEDS)), position=0)
+        laid = replace(state, match=match, table=laid_out(state.table, world))
+        return self._told.complete(laid, world)
+
+
+def laid_out(table: Table, world: World) -> Table:
+    """The table where these cards lie, each of them certain."""
+    zones = {zone: _cells(table, zone, cards) for zone, cards in world.items() if cards}
+    pools = {
+        name: pool if pool.whole else replace(pool, kinds=_printed(table, name, world), whole=True)
+        for name, pool in table.pools.items()
+    }
+    pools = {name: replace(pool, parted=False, shown={}) for name, pool in pools.items()}
+    return replace(table, zones=zones, pools=pools, groups={}, untraced={}, denied=False)
+
+
+def _cells(table: Table, zone: str, cards: Sequence[str]) -> tuple[Cell, ...]:
+    """The cells of a zone; where order does not count, the newest stay apart from the rest."""
+    if zone in table.ordered:
+        return tuple(cards)
+    parts = [cards]
+    lying = table.zones.get(zone, ())
+    if len(lying) > 1:
+        newest = lying[0]
+        if isinstance(newest, str):
+            rest = list(cards)
+            rest.remove(newest)
+            parts = [(newest,), rest]
+        else:
+            parts = [cards[: newest.size], cards[newest.size :]]
+    return tuple([_bag(part) for part in parts])
+
+
+def _bag(cards: Sequence[str]) -> Cell:
+    return cards[0] if len(cards) == 1 else cell(Bag(len(cards), Counter(cards), {}))
+
+
+def _printed(table: Table, pool: str, world: World) -> Mapping[str, int]:
+    """The kinds of a pool that nobody listed: all that lie where its cards have come."""
+    return Counter(
+        card
+        for zone, cards in world.items()
+        if pool in table.origins.get(zone, ())
+        for card in cards
+    )

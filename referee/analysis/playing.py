@@ -1,0 +1,246 @@
+"""A game played on in memory, in worlds of which all is known.
+
+A state here is a world made playable (`referee.analysis.known`): each card is certain, the program
+deals. Nothing is put on record, and nothing is asked of the match that the world was made of.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, islice
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from events.base import Event
+from referee.analysis.policy import Chance, Choosing, filled, weighed
+from referee.analysis.reading import Lines
+from referee.games.game import Game
+from referee.moves.move import Move
+from referee.moves.offers import Offer, lines
+from referee.moves.refusal import Refusal
+from referee.rules.analysed import Analysis, Shared, shared
+from referee.rules.due import to_move
+from referee.rules.ruling import Ruling
+
+MOST_MOVES = 2000
+"""After so many moves a playout is a draw."""
+
+MOST_LINES = 5000
+"""So many lines of a position are looked at."""
+
+TRIES = 8
+"""How often something else is tried where a way to fill an offer in is refused."""
+
+SILENT = ""
+"""What stands for a line where a seat that may answer says nothing."""
+
+OF_NOBODY = "referee"
+"""Where he is due, people decide: nothing is played on."""
+
+
+def play_of(game: Game, edition: Any) -> "Play":
+    """How the game is played on, kept with the lines that it has read."""
+    found = next((one for one in _KEPT if one.game is game and one.edition is edition), None)
+    if found is None:
+        found = Play(game, edition)
+        _KEPT.append(found)
+    return found
+
+
+_KEPT: deque["Play"] = deque(maxlen=8)
+"""The games that were played on last."""
+
+
+class Play:
+    """How one game is played on, in an edition."""
+
+    def __init__(self, game: Game, edition: Any) -> None:
+        self.game = game
+        self.edition = edition
+        self.told: Analysis = Analysis() if game.analysis is None else game.analysis()
+        self.choosing = Choosing(self.told, edition)
+        self._lines = Lines(game.language, edition)
+        self._adjudicate = game.adjudicate
+        self._offers = game.offers
+
+    # Who is asked, and what may be entered
+
+    def to_move(self, state: Any) -> tuple[str, ...]:
+        """On whom the table waits: seats, the table or the referee."""
+        return to_move(self.game.dues(self.edition, state))
+
+    def answering(self, state: Any) -> tuple[str, ...]:
+        """The seats that may answer what lies open, though nobody waits for them."""
+        seats = self.told.asked(self.edition, state)
+        if not seats:
+            return ()
+        due = self.to_move(state)
+        return tuple(seat for seat in seats if seat not in due)
+
+    def offers(self, state: Any, mover: str) -> Sequence[Offer]:
+        """What of a mover's offers is a choice, each to be filled in with what it lists."""
+        return self.choosing.choices(state, self._offers(self.edition, state, mover))
+
+    def lines(self, state: Any, mover: str) -> list[str]:
+        """Every line of these offers."""
+        return self.listed(self.offers(state, mover))
+
+    def listed(self, offers: Iterable[Offer]) -> list[str]:
+        """Every line of offers, as far as they are looked at."""
+        return list(islice(chain.from_iterable(map(lines, offers)), MOST_LINES))
+
+    def groups(self, state: Any, seat: str, also: str = "") -> list[str]:
+        """One line for each thing that a seat can do: of those that come to the same, the shortest.
+
+        `also`: a line that is listed for itself whatever it comes to.
+        """
+        return self.grouped(self.lines(state, seat), (state,), also)
+
+    def grouped(self, found: Iterable[str], worlds: Sequence[Any], also: str = "") -> list[str]:
+        """Of lines that come to the same in each of these worlds the shortest, in their order.
+
+        Those are left out that are refused in all of them.
+        """
+        shortest: dict[tuple[bytes | None, ...], str] = {}
+        for line in found:
+            came = tuple([self._come_to(world, line) for world in worlds])
+            if line == also or not any(came):
+                continue
+            known = shortest.get(came)
+            if known is None or len(line) < len(known):
+                shortest[came] = line
+        return [*shortest.values(), also] if also else [*shortest.values()]
+
+    def _come_to(self, world: Any, line: str) -> bytes | None:
+        """What a line leads to, but for how often chance was asked; None: it is refused."""
+        try:
+            after = self.enter(world, line)
+        except Refusal:
+            return None
+        return _encode(replace(after, match=replace(after.match, position=0)))
+
+    # What follows
+
+    def read(self, state: Any, line: str) -> Move:
+        """The move that a line is. Raises Unreadable, Misfit, Refusal."""
+        return self._lines.read(line, state)
+
+    def rule(self, state: Any, line: str) -> Ruling[Any]:
+        """What follows from a line, and the state after it. Raises as `read`, and Refusal."""
+        return self._adjudicate(self.edition, state, self._lines.read(line, state))
+
+    def enter(self, state: Any, line: str) -> Any:
+        """The state after a line. Raises as `rule`."""
+        return self.rule(state, line).state
+
+    def events(self, state: Any, line: str) -> tuple[Event, ...]:
+        """What follows from a line. Raises as `rule`."""
+        return self.rule(state, line).events
+
+    # What a state is worth
+
+    def over(self, state: Any) -> bool:
+        """Whether the game is over."""
+        return bool(state.match.over)
+
+    def ends(self, before: Any, after: Any) -> bool:
+        """Whether a line of analysis ends between these states."""
+        return after.match.over or self.told.horizon(before, after)
+
+    def valued(self, state: Any) -> bool:
+        """Whether anything is told of what can come of this state."""
+        return not self.ends(state, state)
+
+    def utility(self, state: Any) -> Shared | None:
+        """What each seat has of a match that ended so; None: it has not ended."""
+        return shared(state) if self.told.utility is None else self.told.utility(state)
+
+    def value(self, state: Any) -> Shared | None:
+        """What each seat has, or is likely to have; None where nothing is said of it."""
+        found = self.utility(state)
+        if found is None and self.told.evaluate is not None:
+            return self.told.evaluate(self.edition, state)
+        return found
+
+    def worth(self, state: Any) -> Shared:
+        """The same, all having the same of it where nothing is said."""
+        return self.value(state) or self.even(state)
+
+    def even(self, state: Any) -> Shared:
+        """A draw."""
+        seats = [seat for seat, _ in state.match.seats]
+        return dict.fromkeys(seats, 1 / len(seats))
+
+    # Playing on
+
+    def playout(self, state: Any, rng: Chance, cut: int | None = None) -> Mapping[str, float]:
+        """What each seat has after everybody went on by policy.
+
+        `cut`: after so many moves what the game says of the state, if it says anything; else to the
+        end, and a draw after `MOST_MOVES`.
+        """
+        most = MOST_MOVES if cut is None or self.told.evaluate is None else cut
+        for _ in range(most):
+            after = self.step(state, rng)
+            if after is None:
+                break
+            before, state = state, after
+            if self.ends(before, state):
+                return self.worth(state)
+        if most == MOST_MOVES:
+            return self.utility(state) or self.even(state)
+        return self.worth(state)
+
+    def step(self, state: Any, rng: Chance) -> Any:
+        """The state after whoever is asked next entered something; None: nobody plays on."""
+        if state.match.over:
+            return None
+        for seat in self.answering(state):
+            after = self._by_policy(state, seat, rng, silent=True)
+            if after is not None:
+                return after
+        for mover in self.to_move(state):
+            if mover == OF_NOBODY:
+                return None
+            after = self._by_policy(state, mover, rng)
+            if after is not None:
+                return after
+        return None
+
+    def _by_policy(self, state: Any, mover: str, rng: Chance, *, silent: bool = False) -> Any:
+        """The state after some line of a mover; None where he has none, or stays silent."""
+        offers = self.offers(state, mover)
+        if not offers:
+            return None
+        choosing = self.choosing
+        if silent and weighed(_verbs(offers), rng, choosing.likes) == SILENT:
+            return None
+        for _ in range(TRIES):
+            line = choosing.line(offers, rng, choosing.likes)
+            try:
+                return self.enter(state, line)
+            except Refusal:  # cards that are possible one by one, or what only the world knows
+                continue
+        return self._first_accepted(state, offers)
+
+    def _first_accepted(self, state: Any, offers: Sequence[Offer]) -> Any:
+        """The state after the first of all their lines that the world admits; None: of none."""
+        for line in islice(chain.from_iterable(map(lines, offers)), MOST_LINES):
+            try:
+                return self.enter(state, line)
+            except Refusal:
+                continue
+        return None
+
+    def some_line(self, offers: Sequence[Offer], rng: Chance) -> str:
+        """A line of these, any verb, offer and way to fill it in as likely as another."""
+        return filled(self.choosing.liked(offers, rng, {}), rng)
+
+
+def _verbs(offers: Sequence[Offer]) -> Mapping[str, str]:
+    """The verbs of these offers, and silence."""
+    return {SILENT: SILENT, **{offer.verb: offer.verb for offer in offers}}
+
+
+_encode = msgspec.msgpack.Encoder(order="deterministic").encode
