@@ -2,19 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from itertools import chain
 from typing import Any
 
 import msgspec
 
 from events.base import Event
-from events.cards import CardEvent, CardsPooled, CardsPrinted
+from events.cards import CardsPooled, CardsPrinted
+from projections.custody.drawn import Worlds
 from projections.custody.shares import Shares
 from projections.fold import onward
-from projections.history import effective
 from projections.kit import Constraint, Zone
 from projections.table import Table
 from referee.analysis.sets import Deck
+from referee.desk import counting
 from referee.desk.opening import read_tags
 from referee.desk.sitting import Sitting
 from referee.games.game import Game
@@ -41,10 +41,16 @@ class Knowledge(msgspec.Struct, frozen=True, dict=True, eq=False):
     def of_match(cls, sitting: Sitting, viewer: str) -> "Knowledge":
         """What a viewer knows of a match as it stands."""
         seen = sitting.seen_by(viewer)
-        events = tuple(chain.from_iterable(entry.events for entry in effective(seen.entries)))
         zones = sitting.game.kit.zones(sitting.opened)
         return cls(
-            sitting.game, sitting.edition, seen.state, zones, events, viewer, sitting.number, seen
+            sitting.game,
+            sitting.edition,
+            seen.state,
+            zones,
+            counting.told(seen),
+            viewer,
+            sitting.number,
+            seen,
         )
 
     @classmethod
@@ -72,9 +78,18 @@ class Knowledge(msgspec.Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def shares(self) -> Shares:
         """All worlds that agree with it. Raises Unreadable as `Shares` does."""
-        cards = (event for event in self.events if isinstance(event, CardEvent))
-        ordered = tuple(name for name, zone in self.zones.items() if zone.ordered)
-        return Shares.of(cards, self.zones, ordered, self.game.kit.constraints)
+        return counting.shares(self.events, self.zones, self.game)
+
+    @property
+    def prior(self) -> str | None:
+        """On what answers rest where nobody listed a deck."""
+        prior: str | None = self.shares.prior
+        return prior
+
+    @cached_property
+    def worlds(self) -> Worlds:
+        """The same worlds, to draw from. Raises Unreadable as `Worlds` does."""
+        return counting.worlds(self.events, self.zones, self.game)
 
     @cached_property
     def renewed(self) -> Mapping[str, str]:
@@ -91,14 +106,3 @@ def kinds_of(table: Table, constraints: Mapping[str, Constraint]) -> tuple[str, 
         if not pool.listed and pool.constraint:
             found |= dict.fromkeys(constraints[pool.constraint].kinds({}, pool.lifted))
     return tuple(found)
-
-
-def copies(table: Table, kind: str, constraints: Mapping[str, Constraint]) -> int:
-    """How many cards of a kind there are at most, as far as the decks tell."""
-    found = 0
-    for pool in table.pools.values():
-        if pool.listed or not pool.constraint:
-            found += pool.kinds.get(kind, 0)
-        else:
-            found += constraints[pool.constraint].counted(kind, pool.lifted)[1]
-    return found

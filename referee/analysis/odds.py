@@ -2,21 +2,25 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from msgspec.structs import replace
 
 from events.errors import Unreadable
-from referee.analysis.knowledge import Knowledge, copies
-from referee.analysis.sampled import Estimate, Found, Random, World, estimate, shuffled
+from referee.analysis.knowledge import Knowledge
+from referee.analysis.policy import Chance
+from referee.analysis.sampled import Estimate, Found, World, estimate, shuffled
 from referee.analysis.sets import SetWord
+from referee.desk.counting import copies
 from referee.desk.zone_names import zone_called
 from referee.games.game import Game
 from referee.moves.glossary import Glossary
 from referee.moves.kinds import Many, Number, Plain, misfit, seat_kind, spellings
 from referee.moves.questions import Answer, Fields, Odds, Question
 from referee.moves.verbs import Reading, Slot, Words
+from referee.notation.grammar import grammar
 from referee.notation.questions import Asked
+from replays.characters import caseless
 
 Known = Callable[[], Knowledge]
 """What is known, asked for when a word is read that depends on it."""
@@ -61,6 +65,24 @@ class CardWord(Plain):
         return self._known().deck.card(word)
 
 
+class VerbWord(Plain):
+    """A verb of a seat, in any spelling."""
+
+    name = "verb"
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def read(self, word: str, reading: Reading) -> str:
+        """Its slug."""
+        del reading
+        verbs = grammar(self._game.language).verbs["seat"]
+        if caseless(word) not in verbs:
+            spelled = {spelling: verb.slug for spelling, verb in verbs.items()}
+            raise misfit("odds.no-verb", word, spelled)
+        return verbs[caseless(word)].slug
+
+
 class AnyWord(Plain):
     """A word of a move."""
 
@@ -100,7 +122,7 @@ class Wanted(Protocol):
         """In all worlds. Raises Unreadable where they cannot be counted."""
         ...
 
-    def in_world(self, world: World, rng: Random) -> Found:
+    def in_world(self, world: World, rng: Chance) -> Found:
         """In one of them."""
         ...
 
@@ -119,7 +141,7 @@ class Holds:
         """The share of worlds in which it is so."""
         return self._known.shares.holds(self._zone, self._kinds, self._least)
 
-    def in_world(self, world: World, rng: Random) -> Found:
+    def in_world(self, world: World, rng: Chance) -> Found:
         """1 if it is so."""
         del rng
         return _enough(world[self._zone], self._kinds, self._least)
@@ -135,8 +157,8 @@ class Next:
         self._kinds: frozenset[str] = fields["of"].kinds
         self._cards: int = fields.get("cards", 1)
         self._least: int = fields.get("at_least", 1)
-        self._renewed_by = known.renewed.get(self._zone)
-        below = [self._zone, *([] if self._renewed_by is None else [self._renewed_by])]
+        self._renewed_by = known.renewed.get(self._zone, "")
+        below = filter(None, (self._zone, self._renewed_by))
         left = sum(map(known.table.count, below))
         if self._cards > left:
             raise Unreadable("odds.too-few", count=self._cards, left=left)
@@ -146,10 +168,10 @@ class Next:
         shares = self._known.shares
         return shares.next(self._zone, self._kinds, self._cards, self._least, self._renewed_by)
 
-    def in_world(self, world: World, rng: Random) -> Found:
+    def in_world(self, world: World, rng: Chance) -> Found:
         """1 if it is so."""
         there = list(world[self._zone])
-        if len(there) < self._cards and self._renewed_by is not None:
+        if len(there) < self._cards:
             there += shuffled(world[self._renewed_by], rng)
         return _enough(there[: self._cards], self._kinds, self._least)
 
@@ -174,7 +196,7 @@ class Where:
         found = self._known.shares.where(self._card)
         return {zone: found.get(zone, Fraction(0)) for zone in self._known.zones}
 
-    def in_world(self, world: World, rng: Random) -> Found:
+    def in_world(self, world: World, rng: Chance) -> Found:
         """How many there are."""
         del rng
         return {zone: world.get(zone, ()).count(self._card) for zone in self._known.zones}
@@ -190,19 +212,21 @@ class Each:
 
     def counted(self) -> Answer:
         """The share of worlds in which each is there, the likeliest first."""
-        found = self._known.shares.each(self._zone)
-        return {kind: found[kind] for kind in _likeliest(self._known, found)}
+        return _likeliest_first(self._known, self._known.shares.each(self._zone))
 
-    def in_world(self, world: World, rng: Random) -> Found:
+    def in_world(self, world: World, rng: Chance) -> Found:
         """1 for each that is there."""
         del rng
         return dict.fromkeys(world[self._zone], 1)
 
 
-def _likeliest(known: Knowledge, found: Mapping[str, Fraction]) -> Sequence[str]:
-    """The kinds that may be there, the likeliest first, else in card order."""
-    kinds = known.game.in_order(known.edition, [kind for kind, share in found.items() if share])
-    return sorted(kinds, key=lambda kind: -found[kind])
+S = TypeVar("S", Fraction, Estimate)
+
+
+def _likeliest_first(known: Knowledge, found: Mapping[str, S]) -> Mapping[str, S]:
+    """The likeliest kinds first, else in card order."""
+    kinds = known.game.in_order(known.edition, found)
+    return {kind: found[kind] for kind in sorted(kinds, key=found.__getitem__, reverse=True)}
 
 
 class Can:
@@ -222,7 +246,7 @@ class Can:
             return Fraction(self._of)
         return self._known.shares.holds(self._of.zone, self._of.kinds, 1)
 
-    def in_world(self, world: World, rng: Random) -> Found:
+    def in_world(self, world: World, rng: Chance) -> Found:
         """1 if one of them is."""
         del rng
         if isinstance(self._of, bool):
@@ -257,7 +281,7 @@ def odds_of(game: Game, known: Known) -> Odds:
         "next": (pile, of, Slot("cards", COUNT, optional=True), least),
         "where": (Slot("card", CardWord(known)),),
         "each": (zone,),
-        "can": (Slot("seat", seats), Slot("verb", AnyWord()), words),
+        "can": (Slot("seat", seats), Slot("verb", VerbWord(game)), words),
     }
     questions = tuple(_question(known, slug, slots) for slug, slots in forms.items())
     words, keys = GLOSSARY.words("question"), GLOSSARY.words("question-key")
@@ -300,11 +324,13 @@ def counted(known: Knowledge, asked: Asked) -> Told:
     return Told(asked, known.at, known.viewer, asked.answer(), known.prior)
 
 
-def estimated(known: Knowledge, asked: Asked, draws: int, rng: Random) -> Told:
+def estimated(known: Knowledge, asked: Asked, draws: int, rng: Chance) -> Told:
     """The answer of so many worlds that are drawn. Raises Unreadable where none can be."""
     wanted, worlds = WANTED[asked.question.slug](known, asked.fields), known.worlds
     found = [wanted.in_world(worlds.draw(rng), rng) for _ in range(draws)]
     if worlds.share < ENOUGH:
         raise Unreadable("odds.untold")
     answer = estimate(found, wanted.most, worlds.share)
+    if isinstance(wanted, Each) and not isinstance(answer, Estimate):
+        answer = _likeliest_first(known, answer)
     return Told(asked, known.at, known.viewer, answer, known.prior, draws)

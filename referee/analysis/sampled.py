@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from referee.analysis.intervals import wilson
+from referee.analysis.policy import Chance
 
 World = Mapping[str, Sequence[str]]
 """The cards of each zone, from the top."""
@@ -14,14 +15,6 @@ Found = int | Mapping[str, int]
 
 PLACES = 6
 """Decimals that are told."""
-
-
-class Random(Protocol):
-    """What chance comes from."""
-
-    def random(self) -> float:
-        """A number from 0 to 1, which it is not."""
-        ...
 
 
 class Estimate(NamedTuple):
@@ -52,7 +45,7 @@ def _estimate(mean: float, most: int, count: int) -> Estimate:
     return Estimate(*(round(number, PLACES) for number in (mean, low * most, high * most)))
 
 
-def shuffled(cards: Sequence[str], rng: Random) -> list[str]:
+def shuffled(cards: Sequence[str], rng: Chance) -> list[str]:
     """The cards in any order."""
     left = list(cards)
     return [left.pop(int(rng.random() * len(left))) for _ in cards]

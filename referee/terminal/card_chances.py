@@ -11,7 +11,7 @@ from referee.games.game import Game
 from referee.notation.questions import exact
 from referee.speech import Lang, Naming, say, term, written
 from referee.terminal import chances
-from referee.terminal.chances import GAP, Rows, aligned, percent
+from referee.terminal.chances import GAP, Rows, aligned, percent, prior_said
 
 APART = GAP * 3
 """What stands between a question and what it was asked of, and between an answer and its remark."""
@@ -83,8 +83,9 @@ def _known_by(told: Told, game: Game, lang: Lang) -> str:
 def _found_by(told: Told, lang: Lang) -> str:
     """How it was found, and on what it rests."""
     how = "odds.counted" if told.draws is None else "odds.sampled"
-    decks = "odds.listed" if told.prior is None else f"odds.prior.{told.prior}"
-    return say(lang, how, {"count": told.draws, "decks": say(lang, decks, {})})
+    prior = told.prior
+    decks = say(lang, "odds.listed", {}) if prior is None else prior_said(prior, lang)
+    return say(lang, how, {"count": told.draws, "decks": decks})
 
 
 def _head(told: Told, lang: Lang) -> Sequence[str]:
@@ -108,10 +109,14 @@ def _cells(told: Told, game: Game, naming: Naming, lang: Lang) -> Iterator[Seque
 def _rows(told: Told, game: Game, naming: Naming, lang: Lang) -> Sequence[Row]:
     if not isinstance(told.answer, Mapping):
         return [("", told.answer)]
-    found = {name: one for name, one in told.answer.items() if one != 0}
+    found = {name: one for name, one in told.answer.items() if _share(one)}
     if _is_mean(told):
         return [(called(name, game, lang), one) for name, one in found.items()]
     return [(_card(name, naming, lang), one) for name, one in found.items()]
+
+
+def _share(answer: Fraction | Estimate) -> Fraction | float:
+    return answer.mean if isinstance(answer, Estimate) else answer
 
 
 def _card(kind: str, naming: Naming, lang: Lang) -> str:

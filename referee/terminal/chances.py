@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from referee.moves.questions import Answer, Odds
 from referee.notation.questions import Asked, exact
 from referee.render.layout import columns
-from referee.speech import Lang, say, term
+from referee.speech import Lang, say, term, written
 
 GAP = "  "
 
@@ -57,6 +57,12 @@ def _cells(rows: Rows, lang: Lang, game: str) -> Iterator[Sequence[str]]:
         else:
             yield (*head, *map(percent, answer.values()))
             yield (*("" for _ in head), *(str(exact(share)) for share in answer.values()))
+
+
+def prior_said(prior: str, lang: Lang) -> str:
+    """What is supposed of a deck that nobody listed."""
+    text = f"odds.prior.{prior}"
+    return say(lang, text if written(lang, text) else "odds.prior", {"prior": prior})
 
 
 def _word(lang: Lang, game: str, word: str) -> str:
