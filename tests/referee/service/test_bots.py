@@ -96,12 +96,12 @@ def test_a_match_that_a_command_began_is_played_on_as_soon_as_somebody_looks(ser
 @pytest.mark.parametrize(
     ("more", "text"),
     [
-        ({"bots": {"b": "nobody"}}, "bots.unknown"),
+        ({"bots": {"b": "nobody"}}, "bots.kind"),
         ({"bots": {"b": "ismcts:many"}}, "bots.number"),
         ({"bots": {"c": "random"}}, "seated.seat"),
         ({"deal": "physical"}, "seated.physical"),
         ({"deal": "shared"}, "seated.shared"),
-        ({"bots": {}, "tags": {"Bot.b": "nobody"}}, "bots.unknown"),
+        ({"bots": {}, "tags": {"Bot.b": "nobody"}}, "bots.kind"),
     ],
 )
 def test_a_bot_that_cannot_play_is_told_as_a_problem(service, more, text):
