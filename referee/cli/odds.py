@@ -4,20 +4,27 @@ import json
 import os
 import re
 from collections.abc import Sequence
+from functools import cached_property
+from random import Random
 from typing import Any, Literal, NamedTuple, cast
 
 from events.catalogues.reading import MOST_DIGITS, number_of_too_many_digits
 from events.errors import Unreadable
+from referee.analysis.knowledge import Knowledge
+from referee.analysis.odds import Told as OfCards
+from referee.analysis.odds import counted, estimated, is_of_cards, odds_of
 from referee.desk.decks import MatchDecks
+from referee.desk.sitting import Sitting
 from referee.games.finding import find
 from referee.games.game import Game
-from referee.moves.questions import Odds, Question
-from referee.notation.questions import forms_of, read_query, read_words, written
+from referee.notation.questions import Asked, forms_of, read_query, read_words, written
 from referee.notation.tokens import from_words, retype
 from referee.speech import Naming
-from referee.terminal import chances, place
+from referee.terminal import card_chances as chances
+from referee.terminal import place
 from referee.terminal.chances import Rows, answered
 from referee.terminal.files import STANDARD, content
+from referee.terminal.numbers import as_of
 from referee.terminal.output import page, write_json, write_json_line
 from referee.terminal.settings import Settings
 from replays.redact import PUBLIC
@@ -30,12 +37,22 @@ Form = Literal["one", "list", "lines"]
 
 
 class Told(NamedTuple):
-    """Whose decks of which match are asked for; without a seat they are full decks."""
+    """What of which match is asked, and as who knows it; `at`: after this line.
+
+    `seat`, `against`: whose decks a game's own questions are about; without a seat full ones.
+    `draws`: so many worlds are drawn, by this `seed`; None: all are counted.
+    """
 
     match: str | None = None
     seat: str | None = None
     against: str | None = None
     viewer: str = PUBLIC
+    at: str | None = None
+    draws: int | None = None
+    seed: int | None = None
+
+
+Answered = Rows | OfCards
 
 
 def odds(
@@ -51,44 +68,42 @@ def odds(
     Raises Unreadable where one of them has no answer; none is answered then.
     """
     known = find(game)
-    if known.odds is None:
-        raise Unreadable("odds.none", game=known.kit.slug)
     settings.naming = Naming(known.kit.slug)
-    asked_of: Odds = known.odds()
+    asker = _Asker(settings, known, told)
     if not words:
-        raise Unreadable("odds.what", all=forms_of(asked_of))
-    decks = _Decks(settings, known, asked_of, told)
+        raise Unreadable("odds.what", all=forms_of(asker.odds))
     text = _document(words)
     if text is None:
         settings.source = retype(from_words(words))
-        asked = read_words(asked_of, words)
-        rows = answered(asked, asked_of, decks.of(asked.question))
-        _show(settings, [rows], "one", as_json=as_json)
+        asked = read_words(asker.odds, words)
+        _show(settings, known, [asker.answer(asked, varied=True)], "one", as_json=as_json)
         return
     queries, form = _queries(settings, text)
-    found: list[Rows] = []
+    found: list[Answered] = []
     for line, query in queries:
         settings.source = written(query)
         try:
-            asked = read_query(asked_of, query)
-            found.append(Rows(asked, {None: asked.answer(decks.of(asked.question))}))
+            found.append(asker.answer(read_query(asker.odds, query)))
         except Unreadable as error:
             error.line = line
             raise
     settings.source = ""
-    _show(settings, found, form, as_json=as_json)
+    _show(settings, known, found, form, as_json=as_json)
 
 
-def _show(settings: Settings, found: Sequence[Rows], form: Form, *, as_json: bool) -> None:
+def _show(
+    settings: Settings, game: Game, found: Sequence[Answered], form: Form, *, as_json: bool
+) -> None:
     """Give the answers: to programs the fractions, to people a table of each question."""
     if not as_json:
-        lang, game = settings.language(), settings.naming.game
-        page(line for rows in found for line in ("", *chances.lines(rows, lang, game)))
-    elif form == "lines":
-        for rows in found:
-            write_json_line(chances.plain(rows))
+        tables = (chances.lines_of(one, game, settings.naming, settings.language()) for one in found)
+        page(line for table in tables for line in ("", *table))
+        return
+    plain = [chances.plain_of(one) for one in found]
+    if form == "lines":
+        for one in plain:
+            write_json_line(one)
     else:
-        plain = [chances.plain(rows) for rows in found]
         write_json(plain if form == "list" else plain[0])
 
 
@@ -159,26 +174,64 @@ def _json(settings: Settings, text: str, line: int = 1) -> Any:
     raise Unreadable("odds.json", line=line + row - 1, column=column)
 
 
-# Decks
+# Who answers
 
 
-class _Decks:
-    """What a match tells of the decks that questions are about; nothing where none is asked for."""
+class _Asker:
+    """What is asked of a match, or of full decks where none is named."""
 
-    def __init__(self, settings: Settings, game: Game, known: Odds, told: Told) -> None:
-        self._decks: MatchDecks | None = None
+    def __init__(self, settings: Settings, game: Game, told: Told) -> None:
+        self._settings, self._game, self._told = settings, game, told
+        self.odds = odds_of(game, lambda: self._knowledge)
+        if told.seed is not None and told.draws is None:
+            raise Unreadable("odds.seed-alone")
+        self._rng = Random(told.seed or 0)
+
+    def answer(self, asked: Asked, *, varied: bool = False) -> Answered:
+        """The answer; `varied`: for each value of what the words leave open. Raises Unreadable."""
+        told = self._told
+        if not is_of_cards(asked):
+            if told.draws is not None:
+                raise Unreadable("odds.only-counted", question=asked.question.slug)
+            decks = self._decks.of(asked.question) if self._decks else ()
+            if varied:
+                return answered(asked, self.odds, decks)
+            return Rows(asked, {None: asked.answer(decks)})
+        if told.seat is not None or told.against is not None:
+            raise Unreadable("odds.no-deck", question=asked.question.slug)
+        if told.draws is None:
+            return counted(self._knowledge, asked)
+        return estimated(self._knowledge, asked, told.draws, self._rng)
+
+    @cached_property
+    def _knowledge(self) -> Knowledge:
+        """What the viewer knows of the match, or of full decks."""
+        told = self._told
+        if told.match is not None:
+            return Knowledge.of_match(*self._sitting)
+        if told.at is not None or told.viewer != PUBLIC:
+            raise Unreadable("odds.no-match", option="--as" if told.at is None else "--at")
+        return Knowledge.of_deck(self._game)
+
+    @cached_property
+    def _decks(self) -> MatchDecks | None:
+        """What a match tells of the decks of a seat; None where they are full ones."""
+        told = self._told
         if told.seat is None:
-            if told.match is not None or told.against is not None:
+            if told.match is not None or told.against is not None or told.at is not None:
                 raise Unreadable("odds.no-seat")
-            return
+            return None
+        sitting, viewer = self._sitting
+        entries = sitting.entries_for(viewer)
+        return MatchDecks(self.odds, sitting, entries, told.seat, told.against)
+
+    @cached_property
+    def _sitting(self) -> tuple[Sitting, str]:
+        """The match that is meant, as it was then, and who asks."""
+        told, settings, game = self._told, self._settings, self._game
         with place.reading(settings) as log:
             desk = place.sit(log, settings, told.match)
-        sitting = desk.sitting
+        sitting = as_of(desk.sitting, told.at, corrected=False)
         if sitting.game is not game:
             raise Unreadable("odds.other-game", game=game.kit.slug, other=sitting.game.kit.slug)
-        entries = sitting.entries_for(desk.whose(told.viewer))
-        self._decks = MatchDecks(known, sitting, entries, told.seat, told.against)
-
-    def of(self, question: Question) -> tuple[Any, ...]:
-        """The decks of a question; raise Unreadable where whose they are is not said."""
-        return self._decks.of(question) if self._decks else ()
+        return sitting, desk.whose(told.viewer)

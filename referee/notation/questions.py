@@ -5,9 +5,10 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from events.errors import Unreadable
-from referee.moves.kinds import misfit, shown, spellings
+from referee.moves.kinds import Many, misfit, shown, spellings
 from referee.moves.questions import Answer, Fields, Odds, Question
 from referee.moves.refusal import Misfit
 from referee.moves.verbs import Reading, Slot
@@ -67,12 +68,12 @@ def read_words(odds: Odds, words: Sequence[str]) -> Asked:
         known = _keys(odds, question)
         typed: dict[str, Token] = {}
         for token in tokens[1:]:
-            key = _key(known, token) if token.key else caseless(question.varied)
-            if not key or (not token.key and key in typed):
+            key = _key(known, token) if token.key else _next_plain(question, typed)
+            if not key:
                 raise misfit("notation.superfluous", token.word, column=token.column)
-            if key in typed:
+            if key in typed and token.key:
                 raise Misfit("notation.key-twice", column=token.key_column, key=key)
-            typed[key] = token
+            typed[key] = _with(typed[key], token) if key in typed else token
         return _asked(question, typed, len(retype(tokens)) + 1)
 
 
@@ -106,6 +107,20 @@ def _key(known: Mapping[str, str], token: Token) -> str:
         every = tuple(dict.fromkeys(known.values()))
         raise misfit("odds.key", token.key, known, column=token.key_column, all=every)
     return key
+
+
+def _next_plain(question: Question, typed: Mapping[str, Token]) -> str:
+    """The key of a word that has none; empty where all that may stand so have been said."""
+    slots = {slot.field: slot for slot in question.keys}
+    keys = {key_of(slots[field]): slots[field] for field in question.unkeyed}
+    free = next((key for key in keys if key not in typed), "")
+    last = next(reversed(keys), "")
+    return free or (last if last and isinstance(keys[last].kind, Many) else "")
+
+
+def _with(first: Token, more: Token) -> Token:
+    """Two words of a list."""
+    return replace(first, word=f"{first.word},{more.word}", typed=f"{first.typed},{more.typed}")
 
 
 def _asked(question: Question, typed: Mapping[str, Token], end: int) -> Asked:

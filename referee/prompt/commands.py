@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from events.errors import RefereeError
 from referee.games.game import Game
+from referee.moves.glossary import Glossary
 from referee.moves.refusal import Ambiguous, Misfit
 from referee.notation.spelled import as_begun
 from referee.prompt.suggest import Suggestion
@@ -179,7 +180,8 @@ def suggestions(
             for name, word in spelled
             if word
         ]
-    questions = [(one.slug,) for one in game.odds().questions] if game.odds else []
+    own = [(one.slug,) for one in game.odds().questions] if game.odds else []
+    questions = [*own, *((slug, *said) for slug, said in Glossary("common").words("question").items())]
     known: Mapping[str, Sequence[Sequence[str]]] = {
         "lang": [(lang,) for lang in LANGS],
         "show": [(AS[0],), *zones],

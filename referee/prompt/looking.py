@@ -8,7 +8,7 @@ from events.places import START, Place, write_place
 from referee.desk.in_place import Lines, in_place
 from referee.desk.meaning import lines_of
 from referee.desk.sitting import Sitting
-from referee.prompt import clocks, commands, odds_asked, written
+from referee.prompt import clocks, commands, written
 from referee.prompt.because import why_told
 from referee.prompt.front import Question
 from referee.prompt.moments import Moments, alone, line_told, moved, place_typed, stretch_typed
@@ -282,6 +282,8 @@ class Looking(Session):
     # Chance and time
 
     def _odds(self, rest: str) -> None:
+        from referee.prompt import odds_asked  # few ask
+
         self._catch_up()
         wanted = self._voice.text("wants.odds", forms=odds_asked.asked_for(self._sitting))
         self._require("odds", rest, wanted)

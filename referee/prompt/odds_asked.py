@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-from events.entry import Entry
 from events.errors import Unreadable
+from referee.analysis.knowledge import Knowledge
+from referee.analysis.odds import ASKED, counted, is_of_cards, odds_of
 from referee.desk.decks import MatchDecks
 from referee.desk.sitting import Sitting
 from referee.desk.zone_names import zone_called
+from referee.moves.refusal import Misfit
 from referee.notation.questions import forms_of, read_words
 from referee.prompt.telling import zone_lines
 from referee.prompt.voice import Voice
-from referee.terminal import chances
+from referee.terminal import card_chances, chances
+from replays.characters import caseless
 from replays.redact import PUBLIC, REFEREE
 
 
@@ -28,37 +31,45 @@ def lines(sitting: Sitting, viewer: str, rest: str, voice: Voice) -> Iterator[st
 
 
 def asked_for(sitting: Sitting) -> tuple[str, ...]:
-    """The questions of chance that the game has, as they are written."""
-    return forms_of(sitting.game.odds()) if sitting.game.odds else ()
+    """The questions of chance, as they are written."""
+    return forms_of(odds_of(sitting.game, lambda: Knowledge.of_match(sitting, PUBLIC)))
 
 
 def _zone(words: Sequence[str], sitting: Sitting) -> str:
-    """The zone that is named; raise Unreadable where only a zone can be, and none is."""
+    """The zone that is named; empty where a question is.
+
+    One word that is neither is told to be no zone, where the game has no questions of its own.
+    """
     game = sitting.game
+    zones = tuple(game.kit.zones(sitting.opened))
     try:
-        return zone_called(" ".join(words), tuple(game.kit.zones(sitting.opened)), game)
-    except Unreadable:
-        if game.odds is None:
+        return zone_called(" ".join(words), zones, game)
+    except Misfit:
+        if game.odds is None and len(words) == 1 and caseless(words[0]) not in ASKED:
             raise
         return ""
 
 
 def _answer(words: Sequence[str], sitting: Sitting, viewer: str, voice: Voice) -> Iterator[str]:
-    assert sitting.game.odds is not None, "another game's odds are those of its zones"
-    known = sitting.game.odds()
+    """What the table knows answers; what a seat has seen is known to it besides."""
+    viewer = PUBLIC if viewer == REFEREE else viewer
+    knowledge = Knowledge.of_match(sitting, viewer)
+    known = odds_of(sitting.game, lambda: knowledge)
     count = _seats(words, sitting)
     named, question = words[:count], words[count:]
     if not question:
         raise Unreadable("odds.what", all=forms_of(known))
     asked = read_words(known, question)
-    decks = MatchDecks(known, sitting, _entries(sitting, viewer), *named) if named else None
+    if is_of_cards(asked):
+        if named:
+            raise Unreadable("odds.no-deck", question=asked.question.slug)
+        naming = sitting.naming_for(viewer)
+        yield from card_chances.lines(counted(knowledge, asked), sitting.game, naming, voice.lang)
+        return
+    entries = sitting.entries_for(viewer)
+    decks = MatchDecks(known, sitting, entries, *named) if named else None
     rows = chances.answered(asked, known, decks.of(asked.question) if decks else ())
     yield from chances.lines(rows, voice.lang, sitting.game.kit.slug)
-
-
-def _entries(sitting: Sitting, viewer: str) -> Sequence[Entry]:
-    """What the table knows; what a seat has seen is known to it besides."""
-    return sitting.entries_for(PUBLIC if viewer == REFEREE else viewer)
 
 
 def _seats(words: Sequence[str], sitting: Sitting) -> int:

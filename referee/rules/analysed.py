@@ -48,6 +48,7 @@ class Analysis(msgspec.Struct, frozen=True, eq=False):
       the game is over. Of a state and itself: whether nothing is to be told of it at all
     - `attributes(edition, state, card)` what is printed on a card, by attribute: words, or a number
     - `fillings(edition, state, offer, blank)` words for a blank without choices
+    - `renewed` by pile the zone that is shuffled to renew it when it is empty
     - `complete(state, world)` the state where all that is hidden outside the table is as the world
       has it: its cards by zone, from the top
     """
@@ -64,6 +65,7 @@ class Analysis(msgspec.Struct, frozen=True, eq=False):
     horizon: Callable[[Any, Any], bool] = lambda before, after: after.match.over
     attributes: Callable[[Any, Any, str], Mapping[str, Sequence[str] | int]] | None = None
     fillings: Callable[[Any, Any, Offer, Blank], Sequence[str]] = no_words
+    renewed: Mapping[str, str] = {}
     complete: Callable[[Any, Mapping[str, Sequence[str]]], Any] = lambda state, world: state
 
 

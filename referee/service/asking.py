@@ -8,7 +8,6 @@ from referee.desk import audits, laid
 from referee.desk.bound import bound
 from referee.desk.decks import MatchDecks
 from referee.desk.sitting import Sitting
-from referee.moves.questions import Odds
 from referee.notation.questions import read_query, read_words
 from referee.service.access import Access
 from referee.service.problems import Unserved
@@ -77,22 +76,32 @@ def audit(table: Table, access: Access, lang: Lang) -> dict[str, Any]:
     return document(audits.of_match(table.log, table.match), lang)
 
 
-def odds(table: Table, access: Access, query: str, seat: str | None, against: str | None) -> Any:
-    """The answer to a question of chance, from full decks or from what is known of a seat's.
+def odds(
+    table: Table, access: Access, query: str, seat: str | None, against: str | None
+) -> dict[str, Any]:
+    """The answer to a question of chance, as whoever asks knows the cards.
 
-    Raises `serve.not_found` where the game has no such questions.
+    A question of the game's own is about full decks, or what is known of a seat's.
     """
+    from referee.analysis.knowledge import Knowledge  # few ask
+    from referee.analysis.odds import counted, is_of_cards, odds_of
+    from referee.terminal import card_chances
+
     sitting = snapshot(table, access)
-    if sitting.game.odds is None:
-        raise Unserved(404, "serve.not_found")
-    known: Odds = sitting.game.odds()
-    entries = sitting.entries_for(access.viewer)
-    decks = None if seat is None else MatchDecks(known, sitting, entries, seat, against)
+    knowledge = Knowledge.of_match(sitting, access.viewer)
+    known = odds_of(sitting.game, lambda: knowledge)
     if query.lstrip().startswith("{"):
         asked = read_query(known, _json(query))
     else:
         asked = read_words(known, query.split())
-    return plain(answered(asked, known, () if decks is None else decks.of(asked.question)))
+    if is_of_cards(asked):
+        if seat is not None or against is not None:
+            raise Unreadable("odds.no-deck", question=asked.question.slug)
+        return card_chances.plain(counted(knowledge, asked))
+    entries = sitting.entries_for(access.viewer)
+    decks = None if seat is None else MatchDecks(known, sitting, entries, seat, against)
+    rows = answered(asked, known, () if decks is None else decks.of(asked.question))
+    return {"answer": plain(rows)}
 
 
 def _json(query: str) -> Any:

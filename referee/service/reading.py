@@ -94,7 +94,7 @@ def odds(
     against: Against = None,
 ) -> dict[str, Any]:
     """How probable something is, as whoever asks can know it: fractions in lowest terms."""
-    return {"answer": asking.odds(tables.table(match), access, question, seat, against)}
+    return asking.odds(tables.table(match), access, question, seat, against)
 
 
 @read("/api/matches/{match:str}/head", "at", who="o r t s p v", sync_to_thread=True)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from referee.moves.questions import Answer, Odds
 from referee.notation.questions import Asked, exact
 from referee.render.layout import columns
-from referee.speech import Lang, say, term
+from referee.speech import Lang, say, term, written
 
 GAP = "  "
 
@@ -38,7 +38,7 @@ def plain(rows: Rows) -> Any:
 def lines(rows: Rows, lang: Lang, game: str) -> Iterator[str]:
     """The question, and a table of what was found."""
     yield rows.asked.words
-    yield from _aligned(tuple(_cells(rows, lang, game)))
+    yield from aligned(tuple(_cells(rows, lang, game)))
 
 
 def _cells(rows: Rows, lang: Lang, game: str) -> Iterator[Sequence[str]]:
@@ -53,22 +53,28 @@ def _cells(rows: Rows, lang: Lang, game: str) -> Iterator[Sequence[str]]:
     for value, answer in rows.answers.items():
         head = [] if value is None else [f"{value:+d}" if value else "0"]
         if isinstance(answer, Fraction):
-            yield (*head, _percent(answer), str(exact(answer)))
+            yield (*head, percent(answer), str(exact(answer)))
         else:
-            yield (*head, *map(_percent, answer.values()))
+            yield (*head, *map(percent, answer.values()))
             yield (*("" for _ in head), *(str(exact(share)) for share in answer.values()))
+
+
+def prior_said(prior: str, lang: Lang) -> str:
+    """What is supposed of a deck that nobody listed."""
+    text = f"odds.prior.{prior}"
+    return say(lang, text if written(lang, text) else "odds.prior", {"prior": prior})
 
 
 def _word(lang: Lang, game: str, word: str) -> str:
     return term(lang, game, "odds", word) or word
 
 
-def _percent(share: Fraction) -> str:
+def percent(share: Fraction | float) -> str:
     """In percent, two decimals."""
     return f"{float(100 * share):.2f} %"
 
 
-def _aligned(table: Sequence[Sequence[str]]) -> Iterator[str]:
+def aligned(table: Sequence[Sequence[str]]) -> Iterator[str]:
     """Lines whose cells end in the same columns."""
     widths = [max(map(columns, cells)) for cells in zip(*table, strict=True)]
     for line in table:

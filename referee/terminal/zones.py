@@ -7,6 +7,7 @@ from typing import Any
 from events.base import UNKNOWN
 from referee.speech import Lang, Naming, say
 from referee.speech.offered import in_runs
+from referee.terminal.chances import prior_said
 from referee.terminal.output import folded
 
 
@@ -21,6 +22,9 @@ def lines(
     if "odds" in found:
         for line in _likely(found["odds"], lang, naming, most):
             told += folded(line, 4, width=width)
+        if "prior" in found:
+            supposed = {"prior": prior_said(found["prior"], lang)}
+            told += folded(say(lang, "cli.odds_prior", supposed), hang=4, width=width)
     elif found["possible"] and UNKNOWN in found["cards"]:
         possible = {"possible": tuple(in_runs(found["possible"]))}
         told += folded(say(lang, "cli.zone_possible", possible, naming), hang=4, width=width)

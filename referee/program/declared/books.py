@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from referee.program.declared import completing
-from referee.program.declared.arguments import Edition, Game, Json, OfMatch, Viewer
+from referee.program.declared.arguments import Edition, Game, Json, OfMatch, Viewer, number
 from referee.program.declared.invocation import settings_of
 from referee.program.declared.program import Commands
 
@@ -165,16 +165,35 @@ def odds(
         str | None,
         typer.Option("--vs-seat", metavar="SEAT", help="Whose cards are on the other side."),
     ] = None,
+    at: Annotated[
+        str | None, typer.Option(metavar="N", callback=number, help="As it was after move N.")
+    ] = None,
     viewer: Viewer = "public",
+    draws: Annotated[
+        int | None,
+        typer.Option(
+            "--sample",
+            metavar="N",
+            help="Draw so many worlds instead of counting all.",
+            min=1,
+            max=1_000_000,
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="NUMBER", help="With --sample: what the worlds are drawn by (0)."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Say how probable something is, exactly.
 
-    Without --seat the decks are full ones, less the cards that the question names as seen.
+    `holds`, `next`, `where`, `each` and `can` are about hidden cards of any game, and of the match
+    that -m names; without it of full decks. Other questions are a game's own: without --seat about
+    full decks, less the cards that the question names as seen.
     """
     from referee.cli import odds as group
 
-    told = group.Told(match, seat, against, viewer)
+    told = group.Told(match, seat, against, viewer, at, draws, seed)
     group.odds(settings_of(context), game, question or (), told=told, as_json=as_json)
 
 

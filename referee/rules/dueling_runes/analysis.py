@@ -138,5 +138,6 @@ ANALYSIS = Analysis(
     likes=LIKES,
     asked=asked,
     attributes=attributes,
+    renewed={PILE: DISCARD},
     complete=complete,
 )

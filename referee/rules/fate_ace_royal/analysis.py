@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from events.base import Seat
 from events.catalogues.fate_ace_royal import Edition, in_force
 from events.fate_ace_royal.values import SETUP, UNTAPPED, Side, Values
-from projections.fate_ace_royal.state import Battle, State
+from projections.fate_ace_royal.state import DECK, DISCARD, Battle, State
 from referee.moves.declared import Played
 from referee.moves.move import Move
 from referee.moves.offers import Blank, Offer
@@ -131,4 +131,5 @@ ANALYSIS = Analysis(
     opaque=opaque,
     attributes=attributes,
     fillings=fillings,
+    renewed={DECK: DISCARD},
 )

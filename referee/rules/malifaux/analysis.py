@@ -21,6 +21,7 @@ from projections.malifaux.state import (
     Hold,
     State,
     deck,
+    discard,
     hand,
     other,
     step,
@@ -206,5 +207,6 @@ ANALYSIS = Analysis(
     horizon=horizon,
     attributes=attributes,
     fillings=fillings,
+    renewed={deck(seat): discard(seat) for seat in SEATS},
     complete=complete,
 )
