@@ -25,7 +25,9 @@ class Estimate(NamedTuple):
     high: float
 
 
-def estimate(found: Iterable[Found], most: int, share: float = 1.0) -> Estimate | dict[str, Estimate]:
+def estimate(
+    found: Iterable[Found], most: int, share: float = 1.0
+) -> Estimate | dict[str, Estimate]:
     """The mean of what was found in each world, a number from 0 to `most`.
 
     `share`: so many of the worlds count, where some weigh more than others. The interval of a

@@ -150,9 +150,7 @@ class SetWord(Plain):
     def read(self, word: str, reading: Reading) -> Cards:
         """The set."""
         del reading
-        either = [
-            self._both(part, column) for part, column in _parts(word, OR, 0)
-        ]
+        either = [self._both(part, column) for part, column in _parts(word, OR, 0)]
         kinds = frozenset[str]().union(*(cards.kinds for cards in either))
         return Cards(kinds, OR.join(cards.text for cards in either))
 
