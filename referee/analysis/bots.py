@@ -49,7 +49,10 @@ class AtRandom:
         offers = offered(seen, play)
         if not offers:
             return None
-        if may_wait(seen, play) and any_of([SILENT, *{offer.verb for offer in offers}], rng) == SILENT:
+        if (
+            may_wait(seen, play)
+            and any_of([SILENT, *{offer.verb for offer in offers}], rng) == SILENT
+        ):
             return None
         return play.some_line(offers, rng)
 
@@ -150,9 +153,7 @@ FEW = 100
 """So many lines are looked at in two worlds, whether they come to the same."""
 
 
-def choices(
-    seen: Sitting, play: Play, offers: Sequence[Offer], worlds: Sequence[Any]
-) -> list[str]:
+def choices(seen: Sitting, play: Play, offers: Sequence[Offer], worlds: Sequence[Any]) -> list[str]:
     """One line for each thing that the seat can do; silence first, where it may say nothing."""
     lines = play.listed(offers)
     found = play.grouped(lines, worlds[: 1 if len(lines) > FEW else 2])
