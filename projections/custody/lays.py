@@ -1,12 +1,16 @@
 """What may lie where in a world: kinds by class in each bag, its cards by place.
 
-Worlds of a lay are counted as if the cards of a bag had no order; so a factorial of their number
-comes in where cards of several bags become one.
+Worlds of a lay are counted as if the cards of a bag had no order, and as if those of a class were
+all alike; so a factorial of their number comes in where cards of several bags become one, and the
+ways of a class where classes do.
 """
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import product
 from math import comb, factorial, prod
+from typing import NamedTuple
+
+from projections.custody.contents import Content, Contents
 
 Counts = tuple[int, ...]
 """How many cards of each class: kinds any of which is as likely as another wherever one lies."""
@@ -14,30 +18,69 @@ Counts = tuple[int, ...]
 Bag = tuple[Counts, Counts]
 """Cards that were shuffled together: kinds of each class, and cards by the place where they lie."""
 
-Lay = tuple[Bag, ...]
-"""What is in each bag, and where."""
+
+class Lay(NamedTuple):
+    """What each class can be, and what is in each bag, and where."""
+
+    classes: tuple[Content, ...]
+    bags: tuple[Bag, ...]
+
+    def of_class(self, number: int) -> int:
+        """How many cards are of a class."""
+        return sum([kinds[number] for kinds, _ in self.bags])
+
+    def ways(self) -> int:
+        """In how many ways the cards of all classes can be what they are."""
+        return prod([each.ways(self.of_class(n)) for n, each in enumerate(self.classes)])
+
+    def orders(self) -> int:
+        """In how many orders the cards of all bags can be."""
+        return prod([factorial(sum(cards)) for _, cards in self.bags])
+
 
 Cell = str | int
 """A card whose kind is certain, or a place of hidden cards, by its number."""
 
 
-def splits(lay: Lay, places: Collection[int], classes: int) -> Iterator[tuple[Counts, Lay, int]]:
+def splits(lay: Lay, places: Collection[int]) -> Iterator[tuple[Counts, tuple[Bag, ...], int]]:
     """What the cards of these places can be together, what is left of the bags, and the ways."""
-    parts = [sum(cards[place] for place in places) for _, cards in lay]
+    parts = [sum([cards[place] for place in places]) for _, cards in lay.bags]
     rest = [
-        tuple(0 if place in places else number for place, number in enumerate(cards))
-        for _, cards in lay
+        tuple([0 if place in places else number for place, number in enumerate(cards)])
+        for _, cards in lay.bags
     ]
     orders = prod(map(factorial, parts))
-    for taken in product(
-        *(drawings(kinds, part) for (kinds, _), part in zip(lay, parts, strict=True))
-    ):
-        mixed = tuple(map(sum, zip((0,) * classes, *(kinds for kinds, _ in taken), strict=True)))
+    drawn = [drawings(kinds, part) for (kinds, _), part in zip(lay.bags, parts, strict=True)]
+    none = (0,) * len(lay.classes)
+    for taken in product(*drawn):
+        mixed = tuple(map(sum, zip(none, *(kinds for kinds, _ in taken), strict=True)))
         left = tuple(
-            (tuple(map(int.__sub__, kinds, gone)), cards)
-            for (kinds, _), (gone, _), cards in zip(lay, taken, rest, strict=True)
+            [
+                (tuple(map(int.__sub__, kinds, gone)), cards)
+                for (kinds, _), (gone, _), cards in zip(lay.bags, taken, rest, strict=True)
+            ]
         )
-        yield mixed, left, orders * prod(ways for _, ways in taken)
+        yield mixed, left, orders * prod([ways for _, ways in taken])
+
+
+def parted(
+    lay: Lay, number: int, kinds: frozenset[str], known: Contents
+) -> Iterator[tuple[Lay, int]]:
+    """The lay with a class as two: what is of these kinds, and what is not; and the ways."""
+    content = lay.classes[number]
+    some = known.listed({k: n for k, n in content.kinds.items() if k in kinds}, content.pool)
+    others = known.listed({k: n for k, n in content.kinds.items() if k not in kinds}, content.pool)
+    classes = (*lay.classes, some)
+    classes = (*classes[:number], others, *classes[number + 1 :])
+    least, most = lay.of_class(number) - others.total, some.total
+    numbers = [bag[0][number] for bag in lay.bags]
+    for chosen in product(*(range(min(there, most) + 1) for there in numbers)):
+        if least <= sum(chosen) <= most:
+            bags = tuple(
+                ((*changed(bag[0], number, -one), one), bag[1])
+                for bag, one in zip(lay.bags, chosen, strict=True)
+            )
+            yield Lay(classes, bags), prod(map(comb, numbers, chosen))
 
 
 def united(bags: Sequence[Bag]) -> Bag:
@@ -55,7 +98,29 @@ def changed(counts: Counts, at: int, by: int) -> Counts:
 
 def with_bag(lay: Lay, number: int, bag: Bag) -> Lay:
     """The lay with another bag of this number."""
-    return (*lay[:number], bag, *lay[number + 1 :])
+    bags = lay.bags
+    return Lay(lay.classes, (*bags[:number], bag, *bags[number + 1 :]))
+
+
+def revealed(lay: Lay, place: int, kind: str) -> Iterator[tuple[Lay, int]]:
+    """The lays in which a card of the place was of this kind and has left it, and the ways.
+
+    The cards of a bag are counted as if they had no order, so each place of it counts.
+    """
+    for number, content in enumerate(lay.classes):
+        copies = content.ways_of(kind)
+        if copies:
+            yield from _shown(lay, place, number, kind, copies)
+
+
+def _shown(lay: Lay, place: int, number: int, kind: str, copies: int) -> Iterator[tuple[Lay, int]]:
+    less = lay.classes[number].without(kind)
+    classes = (*lay.classes[:number], less, *lay.classes[number + 1 :])
+    for bag, (kinds, cards) in enumerate(lay.bags):
+        ways = kinds[number] * cards[place]
+        if ways:
+            left = (changed(kinds, number, -1), changed(cards, place, -1))
+            yield Lay(classes, (*lay.bags[:bag], left, *lay.bags[bag + 1 :])), ways * copies
 
 
 def drawings(counts: Counts, number: int) -> list[tuple[Counts, int]]:
@@ -72,3 +137,64 @@ def drawings(counts: Counts, number: int) -> list[tuple[Counts, int]]:
             for some in range(max(0, due - left), min(there, due) + 1)
         ]
     return [(taken, ways) for taken, _, ways in found]
+
+
+# The plainest lay of the same worlds
+
+
+def plain(lay: Lay, known: Contents) -> tuple[Lay, int, int]:
+    """The same worlds with as few bags and classes as there can be; their number goes by a ratio.
+
+    Bags that lie in one place only are one, if no others lie there; so are classes of which all is
+    in one bag.
+    """
+    bags, more, fewer = _plain_bags(lay.bags)
+    classes, bags, ways, of_ways = _plain_classes(lay.classes, bags, known)
+    order = sorted(range(len(classes)), key=lambda n: classes[n].number)
+    put = sorted((tuple([kinds[n] for n in order]), cards) for kinds, cards in bags)
+    return Lay(tuple([classes[n] for n in order]), tuple(put)), more * ways, fewer * of_ways
+
+
+def _plain_bags(bags: tuple[Bag, ...]) -> tuple[list[Bag], int, int]:
+    where = [[place for place, number in enumerate(cards) if number] for _, cards in bags]
+    spread = {place for places in where if len(places) > 1 for place in places}
+    at: dict[int, list[Bag]] = {}
+    others: list[Bag] = []
+    for bag, places in zip(bags, where, strict=True):
+        if len(places) == 1 and places[0] not in spread:
+            at.setdefault(places[0], []).append(bag)
+        elif places:
+            others.append(bag)
+    more = fewer = 1
+    for place, alike in at.items():
+        if len(alike) > 1:
+            more *= prod([factorial(cards[place]) for _, cards in alike])
+            fewer *= factorial(sum([cards[place] for _, cards in alike]))
+    return [*others, *map(united, at.values())], more, fewer
+
+
+def _plain_classes(
+    classes: tuple[Content, ...], bags: list[Bag], known: Contents
+) -> tuple[list[Content], list[Bag], int, int]:
+    kept: list[int] = []
+    whole: dict[int, list[int]] = {}
+    for number, content in enumerate(classes):
+        there = [bag for bag, (kinds, _) in enumerate(bags) if kinds[number]]
+        if len(there) == 1 and content.whole == bags[there[0]][0][number]:
+            whole.setdefault(there[0], []).append(number)
+        elif there or content.whole != 0:
+            kept.append(number)
+    found = [classes[number] for number in kept]
+    counts = [[kinds[number] for number in kept] for kinds, _ in bags]
+    more = fewer = 1
+    for bag, numbers in whole.items():
+        size = bags[bag][0][numbers[0]]
+        if len(numbers) > 1:
+            sizes = [bags[bag][0][number] for number in numbers]
+            size = sum(sizes)
+            more *= prod(map(factorial, sizes))
+            fewer *= factorial(size)
+        found.append(known.together([classes[number] for number in numbers]))
+        for number, row in enumerate(counts):
+            row.append(size if number == bag else 0)
+    return found, [(tuple(row), bag[1]) for row, bag in zip(counts, bags, strict=True)], more, fewer

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from events.base import Event
-from referee.analysis.policy import Chance, Choosing, filled, weighed
+from referee.analysis.policy import Chance, Choosing, filled
 from referee.analysis.reading import Lines
 from referee.games.game import Game
 from referee.moves.move import Move
@@ -34,6 +34,11 @@ TRIES = 8
 
 SILENT = ""
 """What stands for a line where a seat that may answer says nothing."""
+
+SAYS_NOTHING = 0.5
+"""How often a seat that may answer says nothing, where nobody thinks."""
+
+TABLE = "table"
 
 OF_NOBODY = "referee"
 """Where he is due, people decide: nothing is played on."""
@@ -202,63 +207,71 @@ class Play:
         """
         most = MOST_MOVES if cut is None or self.told.evaluate is None else cut
         for _ in range(most):
-            after = self.step(state, rng)
-            if after is None:
+            entered = self.step(state, rng)
+            if entered is None:
                 break
-            before, state = state, after
+            before, state = state, entered.state
             if self.ends(before, state):
                 return self.worth(state)
         if most == MOST_MOVES:
             return self.utility(state) or self.even(state)
         return self.worth(state)
 
-    def step(self, state: Any, rng: Chance) -> Any:
-        """The state after whoever is asked next entered something; None: nobody plays on."""
+    def step(self, state: Any, rng: Chance) -> Entered | None:
+        """What whoever is asked next enters by policy; None: nobody plays on."""
         if state.match.over:
             return None
         for mover, may_wait in self.asked(state):
             if mover == OF_NOBODY:
                 return None
-            after = self.by_policy(state, mover, rng, silent=may_wait)
-            if after is not None:
-                return after.state
+            if may_wait and rng.random() < SAYS_NOTHING:
+                continue
+            entered = self.by_policy(state, mover, rng)
+            if entered is not None:
+                return entered
         return None
 
-    def by_policy(
-        self, state: Any, mover: str, rng: Chance, *, silent: bool = False
-    ) -> Entered | None:
-        """Some line of a mover, and what follows; None where he has none, or stays silent."""
-        offers = self.offers(state, mover)
+    def by_policy(self, state: Any, mover: str, rng: Chance) -> Entered | None:
+        """Some line of a mover, and what follows; None where he has none."""
+        entered = self._some(state, self.offers(state, mover), rng)
+        return self._owed(state, rng) if entered is None and mover == TABLE else entered
+
+    def _some(self, state: Any, offers: Sequence[Offer], rng: Chance) -> Entered | None:
+        """A line of these offers that the world admits: by policy, or the first; None: none is."""
         if not offers:
             return None
         choosing = self.choosing
-        if silent and weighed(_verbs(offers), rng, choosing.likes) == SILENT:
-            return None
         for _ in range(TRIES):
-            line = choosing.line(offers, rng, choosing.likes)
-            try:
-                return Entered(line, self.rule(state, line))
-            except Refusal:  # cards that are possible one by one, or what only the world knows
-                continue
-        return self._first_accepted(state, offers)
+            entered = self._tried(state, choosing.line(offers, rng, choosing.likes))
+            if entered is not None:
+                return entered
+        tried = (self._tried(state, line) for line in self.listed(offers))
+        return next(filter(None, tried), None)
 
-    def _first_accepted(self, state: Any, offers: Sequence[Offer]) -> Entered | None:
-        """The first of all their lines that the world admits; None: none is."""
-        for line in islice(chain.from_iterable(map(lines, offers)), MOST_LINES):
-            try:
-                return Entered(line, self.rule(state, line))
-            except Refusal:
-                continue
-        return None
+    def _tried(self, state: Any, line: str) -> Entered | None:
+        """What follows from a line; None: not all of its cards lie so in this world."""
+        try:
+            return Entered(line, self.rule(state, line))
+        except Refusal:
+            return None
+
+    def _owed(self, state: Any, rng: Chance) -> Entered | None:
+        """What people were still to tell of a physical table: a coin, dice, the card on a pile.
+
+        Cards are told as they lie in this world; of all else one is as likely as another.
+        """
+        match = state.match
+        by_hand = replace(state, match=replace(match, dealt=False, seed=None))
+        entered = self._some(by_hand, self.offers(by_hand, TABLE), rng)
+        if entered is None:
+            return None
+        after = replace(entered.state.match, dealt=True, seed=match.seed, position=match.position)
+        ruling = Ruling(entered.ruling.events, replace(entered.state, match=after))
+        return Entered(entered.line, ruling)
 
     def some_line(self, offers: Sequence[Offer], rng: Chance) -> str:
         """A line of these, any verb, offer and way to fill it in as likely as another."""
         return filled(self.choosing.liked(offers, rng, {}), rng)
-
-
-def _verbs(offers: Sequence[Offer]) -> Mapping[str, str]:
-    """The verbs of these offers, and silence."""
-    return {SILENT: SILENT, **{offer.verb: offer.verb for offer in offers}}
 
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode

@@ -125,19 +125,19 @@ class Bots:
         return cls(match, sitting.game, specs, seed_of(opened)) if specs else None
 
     def asked(self, sitting: Sitting) -> Iterator[Seat]:
-        """The seats of bots that are asked now: those on whom the table waits, in their order.
+        """The seats of bots that are asked now: those that may answer what lies open, if they like.
 
-        Then those that may answer what lies open, as each of them knows it.
+        Each is asked as it knows the match; then those on whom the table waits, in their order.
         """
         match = sitting.state.match
         if match.over or match.closed or match.paused or match.undealt:
             return
         due = [seat for seat in sitting.to_move if seat in self._bots]
-        yield from due
         for seat in self._bots:
             seen = sitting.seen_by(seat)
             if seat not in due and seat in self._analysis.asked(seen.edition, seen.state):
                 yield seat
+        yield from due
 
     def questions(self, sitting: Sitting) -> Iterator[Question]:
         """What each of those is asked."""

@@ -7,6 +7,7 @@ import msgspec
 
 from events.base import Pairs, Seat
 from events.errors import RefereeError, Unreadable
+from referee.analysis.adjusted import Luck
 from referee.analysis.seated import Act, Bots, Refused, analysis_of, generator
 from referee.desk import record
 from referee.desk.bot_tags import SEED, TAG
@@ -124,12 +125,19 @@ def play(run: Run, number: int) -> Spent:
     """
     found = setup(run, number)
     sitting, bots = Sitting.begin(found), _bots(run, number, found)
+    match = f"{deal_of(run, number)}-{number % run.turns}"
+    luck = Luck(sitting, generator(f"{run.seed}", match, 0)) if run.adjust else None
     while not sitting.state.match.over and sitting.number < run.most:
-        _enter(sitting, bots.next(sitting) or _of_chance(run, number, sitting))
+        act = bots.next(sitting) or _of_chance(run, number, sitting)
+        expected = luck.expected(act.line) if luck else None
+        _enter(sitting, act)
+        if luck:
+            luck.came(expected)
     state = sitting.state
     seats = [seat for seat, _ in run.bots]
     told = analysis_of(found.game).utility or shared
     utility = (told(state) if state.match.over else None) or dict.fromkeys(seats, 1 / len(seats))
+    utility = {seat: utility[seat] for seat in seats}
     result = state.match.result
     played = Played(
         number,
@@ -137,8 +145,9 @@ def play(run: Run, number: int) -> Spent:
         {seat: run.bots[nth][1] for seat, nth in seats_of(run, number).items()},
         () if result is None else tuple(result.winners),
         sitting.number,
-        {seat: utility[seat] for seat in seats},
+        utility,
         cut=not state.match.over,
+        adjusted=luck.without(utility) if luck else None,
         record=record.write(sitting.entries),
     )
     return Spent(played, bots.took)

@@ -91,8 +91,9 @@ def ways(game: Game) -> Iterator[tuple[str, tuple[Seat, ...]]]:
 def _players(game: Game, data: Beginning) -> Iterator[Tag]:
     """How many play, where nobody said so and more are named than usually sit there."""
     usual = game.seats({option.name: option.default for option in game.options})
-    if PLAYERS not in data.options and not {*data.seats} <= {*usual}:
-        found = [number for number, seats in ways(game) if number and {*data.seats} <= {*seats}]
+    named = {*data.seats, *data.bots}
+    if PLAYERS not in data.options and not named <= {*usual}:
+        found = [number for number, seats in ways(game) if number and named <= {*seats}]
         yield from (Tag(f"Option.{PLAYERS}", number) for number in found[:1])
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from events.base import UNKNOWN
 from events.cards import CardsMixed, CardsMoved, CardsOverruled, CardsPooled, CardsShown
 from events.errors import Unreadable
-from projections.custody import shares
+from projections.custody import counted
 from projections.custody.shares import Shares
 from tests.projections.by_force import Worlds
 
@@ -175,7 +175,7 @@ def test_what_cannot_all_be_true_has_no_share():
 
 
 def test_a_match_of_too_many_lays_is_not_counted(monkeypatch):
-    monkeypatch.setattr(shares, "BUDGET", 5)
+    monkeypatch.setattr(counted, "BUDGET", 5)
     told = (pooled("ABCD"), draws(1), flips("A"), moved(TABLE, DISCARD, "A"), RESHUFFLE)
     with pytest.raises(Unreadable) as raised:
         pile_after(*told, draws(1), RESHUFFLE)

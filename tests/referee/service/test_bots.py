@@ -58,7 +58,7 @@ def test_the_service_plays_a_seat_after_each_entry(service):
     anna = service.device(match, "seat", "a")
     goes_on(service, match, anna)
     until(lambda: waits_for(service, match) == ["a"] and len(of_bots(service, match)) > played)
-    assert {one["move"][0] for one in of_bots(service, match)} == {"b"}
+    assert {one["text"].split()[0] for one in of_bots(service, match)} == {"b"}
 
 
 def test_a_service_that_was_killed_goes_on_with_its_bots(tmp_path):
@@ -74,14 +74,14 @@ def test_a_service_that_was_killed_goes_on_with_its_bots(tmp_path):
 
 
 def test_a_bot_agrees_to_take_a_line_back(service):
-    options = {"first": "a", "start-rule": "high", "takeback": "free"}
+    options = {"first": "a", "start-rule": "high", "takeback": "consent"}
     match = begun(service, **DEALT, options=options, settings={"referee": "none"})
     anna = service.device(match, "seat", "a")
     number = len(entries(service, match))
     assert enter(service, match, "a enters summon", anna).status_code == 201
-    assert enter(service, match, "referee undo", anna).status_code == 202
+    assert enter(service, match, "referee undo by=a,b", anna).status_code == 202
     until(lambda: len(entries(service, match)) > number + 1)
-    assert entries(service, match)[number + 1]["move"][1] == "undo"
+    assert entries(service, match)[number + 1]["text"].startswith("referee undo")
 
 
 def test_a_match_that_a_command_began_is_played_on_as_soon_as_somebody_looks(service):
@@ -96,12 +96,12 @@ def test_a_match_that_a_command_began_is_played_on_as_soon_as_somebody_looks(ser
 @pytest.mark.parametrize(
     ("more", "text"),
     [
-        ({"bots": {"b": "nobody"}}, "bots.unknown"),
+        ({"bots": {"b": "nobody"}}, "bots.kind"),
         ({"bots": {"b": "ismcts:many"}}, "bots.number"),
         ({"bots": {"c": "random"}}, "seated.seat"),
         ({"deal": "physical"}, "seated.physical"),
         ({"deal": "shared"}, "seated.shared"),
-        ({"bots": {}, "tags": {"Bot.b": "nobody"}}, "bots.unknown"),
+        ({"bots": {}, "tags": {"Bot.b": "nobody"}}, "bots.kind"),
     ],
 )
 def test_a_bot_that_cannot_play_is_told_as_a_problem(service, more, text):

@@ -1,0 +1,285 @@
+"""Hidden cards that may have met: the places where they lie, and the worlds by their lays."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from math import gcd, lcm
+
+from events.errors import Unreadable
+from projections.custody.contents import Content, Contents
+from projections.custody.lays import (
+    Lay,
+    changed,
+    parted,
+    plain,
+    revealed,
+    splits,
+    with_bag,
+)
+
+BUDGET = 50_000
+"""Lays looked at after which a match is called too open to be counted."""
+
+
+class Counted:
+    """So many worlds of each lay. A place is a number; so many cards lie there.
+
+    Raises Unreadable (`odds.too-open`) where there are too many lays.
+    """
+
+    __slots__ = ("_budget", "_free", "known", "lays", "sizes")
+
+    def __init__(self, known: Contents) -> None:
+        self.known = known
+        self.sizes: list[int] = []
+        self.lays: dict[Lay, int] = {Lay((), ()): 1}
+        self._free: list[int] = []
+        self._budget = BUDGET
+
+    def copy(self) -> "Counted":
+        """The same, to be changed by itself."""
+        other = Counted(self.known)
+        other.sizes, other.lays = [*self.sizes], self.lays
+        other._free, other._budget = [*self._free], self._budget
+        return other
+
+    def spend(self, number: int) -> None:
+        """So many lays are looked at."""
+        self._budget -= number
+        if self._budget < 0:
+            raise Unreadable("odds.too-open")
+
+    @classmethod
+    def none(cls, known: Contents) -> "Counted":
+        """No world at all: what was told cannot be true."""
+        counted = cls(known)
+        counted.lays = {}
+        return counted
+
+    def reset(self, here: int, others: Content, one: Content) -> None:
+        """Nothing is known but that `one` lies here, and that all other cards are of `others`."""
+        sizes = [size - (place == here) for place, size in enumerate(self.sizes)]
+        self.lays = {Lay((others,), (((sum(sizes),), tuple(sizes)),)): 1}
+        if one.whole:
+            there = tuple([int(place == here) for place in range(len(sizes))])
+            self.lays = {_laid(lay, one, there, 1): 1 for lay in self.lays}
+        else:
+            self.lays = {Lay((others,), (((sum(self.sizes),), tuple(self.sizes)),)): 1}
+
+    def weights(self) -> dict[Lay, int]:
+        """How many worlds there are of each lay, all by one ratio."""
+        found = {lay: worlds * lay.orders() * lay.ways() for lay, worlds in self.lays.items()}
+        return {lay: worlds for lay, worlds in found.items() if worlds}
+
+    # Places
+
+    def _new_place(self) -> int:
+        """A place where nothing lies; one that has become empty is used again."""
+        if self._free:
+            return self._free.pop()
+        self.sizes.append(0)
+        self.lays = {
+            Lay(lay.classes, tuple([(kinds, (*cards, 0)) for kinds, cards in lay.bags])): worlds
+            for lay, worlds in self.lays.items()
+        }
+        return len(self.sizes) - 1
+
+    def _empty(self, place: int) -> None:
+        self.sizes[place] = 0
+        self._free.append(place)
+
+    def part(self, src: int) -> int:
+        """One card of a place goes to a new one, nobody knows which."""
+        dst = self._new_place()
+        self._follow(lambda lay: _parted(lay, src, dst))
+        self.sizes[src] -= 1
+        self.sizes[dst] = 1
+        return dst
+
+    def join(self, src: int, dst: int) -> None:
+        """All cards of a place go to another."""
+        self._follow(lambda lay: ((_joined(lay, src, dst), 1),))
+        self.sizes[dst] += self.sizes[src]
+        self._empty(src)
+
+    def reveal(self, place: int, kind: str) -> None:
+        """A card of the place is shown to be of this kind, and leaves it."""
+        self._follow(lambda lay: revealed(lay, place, kind))
+        self._less(place)
+
+    def _less(self, place: int) -> None:
+        self.sizes[place] -= 1
+        if not self.sizes[place]:
+            self._empty(place)
+
+    def _follow(self, ways: Callable[[Lay], Iterable[tuple[Lay, int]]]) -> None:
+        after: defaultdict[Lay, int] = defaultdict(int)
+        for lay, worlds in self.lays.items():
+            for later, number in ways(lay):
+                after[later] += worlds * number
+        self.lays = after
+
+    # Bags
+
+    def laid(self, content: Content, cards: int) -> int:
+        """So many cards of a content lie in a new place; its own class where there is one."""
+        place = self._new_place()
+        there = changed((0,) * len(self.sizes), place, cards)
+        self.lays = {_laid(lay, content, there, cards): n for lay, n in self.lays.items()}
+        self.sizes[place] = cards
+        return place
+
+    def shuffled(self, places: Sequence[int], cards: Sequence[str]) -> int:
+        """The place where the cards of these places, and certain ones, lie as one bag."""
+        self._set_apart(places)
+        place = self.laid(self.known.of(cards), len(cards)) if cards else self._new_place()
+        for other in places:
+            self.join(other, place)
+        self._tidy()
+        return place
+
+    def _set_apart(self, places: Sequence[int]) -> None:
+        """What lies in these places is one bag of nothing else."""
+        after: defaultdict[Lay, int] = defaultdict(int)
+        for lay, worlds in self.lays.items():
+            lying = tuple([size if n in places else 0 for n, size in enumerate(self.sizes)])
+            for mixed, rest, ways in splits(lay, places):
+                self.spend(1)
+                after[Lay(lay.classes, (*rest, (mixed, lying)))] += worlds * ways
+        self.lays = after
+
+    def deny(self, place: int, kinds: frozenset[str]) -> None:
+        """No card of the place is of one of these kinds."""
+        self._part_classes(kinds)
+        self._set_apart((place,))
+        self.lays = {
+            lay: worlds for lay, worlds in self.lays.items() if not _holds(lay, place, kinds)
+        }
+        self._tidy()
+
+    def _part_classes(self, kinds: frozenset[str]) -> None:
+        """No class is of these kinds and of others."""
+        after: defaultdict[Lay, int] = defaultdict(int)
+        for lay, worlds in self.lays.items():
+            for later, ways in self._all_parted(lay, kinds):
+                self.spend(1)
+                after[later] += worlds * ways
+        self.lays = after
+
+    def _all_parted(self, lay: Lay, kinds: frozenset[str]) -> Iterator[tuple[Lay, int]]:
+        mixed = [
+            number
+            for number, each in enumerate(lay.classes)
+            if not kinds.isdisjoint(each.kinds) and not kinds.issuperset(each.kinds)
+        ]
+        if not mixed:
+            yield lay, 1
+            return
+        if lay.classes[mixed[0]].prior:
+            raise Unreadable("odds.too-open")
+        for some, ways in parted(lay, mixed[0], kinds, self.known):
+            for later, more in self._all_parted(some, kinds):
+                yield later, ways * more
+
+    def _tidy(self) -> None:
+        """Each lay is as plain as it can be."""
+        plainer = [(worlds, *plain(lay, self.known)) for lay, worlds in self.lays.items()]
+        common = lcm(*{fewer for _, _, _, fewer in plainer})
+        after: defaultdict[Lay, int] = defaultdict(int)
+        for worlds, lay, more, fewer in plainer:
+            after[lay] += worlds * more * (common // fewer)
+        divisor = gcd(*after.values()) or 1
+        self.lays = {lay: worlds // divisor for lay, worlds in after.items()}
+
+    # What is certain
+
+    def certain(self, place: int) -> Counter[str]:
+        """The kinds that lie in this place in every world, by what has been in one bag since."""
+        found: Counter[str] | None = None
+        for lay in self.lays:
+            here = Counter[str]()
+            for _, number in _all_in(lay, place):
+                here.update(lay.classes[number].kinds)
+            found = here if found is None else found & here
+            if not found:
+                break
+        return found or Counter()
+
+    def lift(self, place: int, kind: str) -> None:
+        """A card of this kind, which is certain to lie there, leaves it; nothing new is told."""
+        after: defaultdict[Lay, int] = defaultdict(int)
+        for lay, worlds in self.lays.items():
+            bag, number = next(
+                found for found in _all_in(lay, place) if kind in lay.classes[found[1]].kinds
+            )
+            kinds, cards = lay.bags[bag]
+            less = lay.classes[number].without(kind)
+            classes = (*lay.classes[:number], less, *lay.classes[number + 1 :])
+            left = (changed(kinds, number, -1), changed(cards, place, -1))
+            later = with_bag(Lay(classes, lay.bags), bag, left)
+            after[later] += worlds * kinds[number] * cards[place]
+        self.lays = after
+        self._less(place)
+
+    # Cards that have not met before
+
+    def joined(self, other: "Counted") -> int:
+        """What was counted apart is counted together; by how much its places are higher now."""
+        beyond = len(self.sizes)
+        after: dict[Lay, int] = {}
+        self.spend(len(self.lays) * len(other.lays))
+        for lay, worlds in self.lays.items():
+            for more, times in other.lays.items():
+                after[_beside(lay, more, beyond, len(other.sizes))] = worlds * times
+        self.lays = after
+        self.sizes += other.sizes
+        self._free += [place + beyond for place in other._free]
+        return beyond
+
+
+def _parted(lay: Lay, src: int, dst: int) -> Iterator[tuple[Lay, int]]:
+    for number, (kinds, cards) in enumerate(lay.bags):
+        if cards[src]:
+            bag = (kinds, changed(changed(cards, src, -1), dst, 1))
+            yield with_bag(lay, number, bag), cards[src]
+
+
+def _joined(lay: Lay, src: int, dst: int) -> Lay:
+    bags = [
+        (kinds, changed(changed(cards, src, -cards[src]), dst, cards[src]) if cards[src] else cards)
+        for kinds, cards in lay.bags
+    ]
+    return Lay(lay.classes, tuple(bags))
+
+
+def _laid(lay: Lay, content: Content, there: tuple[int, ...], cards: int) -> Lay:
+    """The lay with a bag of this content, whose class is there already if cards of it are."""
+    pools = [each.pool for each in lay.classes]
+    if content.pool and content.pool in pools:
+        number = pools.index(content.pool)
+        one = changed((0,) * len(pools), number, cards)
+        return Lay(lay.classes, (*lay.bags, (one, there)))
+    bags = tuple([((*kinds, 0), lying) for kinds, lying in lay.bags])
+    one = (*(0 for _ in pools), cards)
+    return Lay((*lay.classes, content), (*bags, (one, there)))
+
+
+def _beside(lay: Lay, more: Lay, places: int, beyond: int) -> Lay:
+    first = (0,) * len(lay.classes)
+    then = (0,) * len(more.classes)
+    bags = [((*kinds, *then), (*cards, *(0,) * beyond)) for kinds, cards in lay.bags]
+    bags += [((*first, *kinds), (*(0,) * places, *cards)) for kinds, cards in more.bags]
+    return Lay((*lay.classes, *more.classes), tuple(bags))
+
+
+def _holds(lay: Lay, place: int, kinds: Collection[str]) -> bool:
+    barred = [n for n, each in enumerate(lay.classes) if not each.kinds.keys().isdisjoint(kinds)]
+    return any(cards[place] and any(of[n] for n in barred) for of, cards in lay.bags)
+
+
+def _all_in(lay: Lay, place: int) -> Iterator[tuple[int, int]]:
+    """Each bag that lies in a place with all its cards, and each class that lies in it likewise."""
+    for bag, (kinds, cards) in enumerate(lay.bags):
+        if cards[place] and cards[place] == sum(cards):
+            for number, there in enumerate(kinds):
+                if there and lay.classes[number].whole == there:
+                    yield bag, number

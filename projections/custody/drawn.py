@@ -1,0 +1,116 @@
+"""Worlds drawn from all that agree with what was told, each as likely as another."""
+
+from bisect import bisect
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import accumulate
+
+from events.base import Event
+from projections.custody.contents import shuffled
+from projections.custody.counted import Counted
+from projections.custody.course import Course, Zones
+from projections.custody.lays import Lay
+from projections.kit import Constraint, Rng
+
+
+class Worlds:
+    """What may lie where: draw one, and another."""
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self._begin()
+
+    def _begin(self) -> None:
+        counts = self._course.counts
+        self._drawers = [(count, _Drawer(count)) for count in counts if any(count.sizes)]
+        self._lying = {zone: self._course.lying(zone) for zone in self._course.zones}
+        self._homes = {zone: self._course.home(zone) for zone in self._course.zones}
+
+    @classmethod
+    def of(
+        cls,
+        events: Iterable[Event],
+        zones: Zones,
+        ordered: Collection[str] | None = None,
+        constraints: Mapping[str, Constraint] = {},
+    ) -> "Worlds":
+        """The worlds after these events, as `Course.of` has them, which says what it raises.
+
+        Raises Unreadable (`odds.no-world`) as well where what was told cannot all be true.
+        """
+        return cls(Course.of(events, zones, ordered, constraints))
+
+    def tell(self, events: Iterable[Event]) -> None:
+        """Go on with these; raises what `of` does."""
+        self._course.tell(events)
+        self._begin()
+
+    @property
+    def share(self) -> float:
+        """What share of as many worlds, each as likely, those drawn are worth; 1 where counted."""
+        return 1.0
+
+    def draw(self, rng: Rng) -> Mapping[str, tuple[str, ...]]:
+        """The cards of each zone, from the top; where order does not count in any order."""
+        drawn = {count: drawer.draw(rng) for count, drawer in self._drawers}
+        found: dict[str, tuple[str, ...]] = {}
+        for zone, lying in self._lying.items():
+            cards: list[str] = []
+            home = self._homes[zone]
+            places = drawn[home] if home is not None else {}
+            for cell, _ in lying:
+                if isinstance(cell, str):
+                    cards.append(cell)
+                else:
+                    cards += places[cell]
+            found[zone] = tuple(cards)
+        return found
+
+
+class _Drawer:
+    """Draws what lies in the places of cards that are counted together."""
+
+    def __init__(self, count: Counted) -> None:
+        weights = count.weights()
+        total = sum(weights.values())
+        self._lays = [*weights]
+        self._bounds = [worlds / total for worlds in accumulate(weights.values())]
+        self._bounds[-1] = 1.0
+
+    def draw(self, rng: Rng) -> Mapping[int, Sequence[str]]:
+        """The cards of each place."""
+        lay = self._lays[bisect(self._bounds, rng.random()) if len(self._lays) > 1 else 0]
+        places: dict[int, list[str]] = {}
+        several: set[int] = set()
+        for bag, cards in _bags(lay, rng):
+            first = 0
+            for place, number in enumerate(cards):
+                if number:
+                    some = bag[first : first + number]
+                    first += number
+                    if place in places:
+                        places[place] += some
+                        several.add(place)
+                    else:
+                        places[place] = some
+        for place in several:
+            shuffled(places[place], rng)
+        return places
+
+
+def _bags(lay: Lay, rng: Rng) -> Iterable[tuple[list[str], Sequence[int]]]:
+    """The cards of each bag, in any order, and how many of them lie in each place."""
+    bags: list[list[str]] = [[] for _ in lay.bags]
+    mixed: set[int] = set()
+    for number, content in enumerate(lay.classes):
+        cards = content.drawn(lay.of_class(number), rng)
+        first = 0
+        for bag, (kinds, _) in enumerate(lay.bags):
+            there = kinds[number]
+            if there:
+                if bags[bag]:
+                    mixed.add(bag)
+                bags[bag] += cards[first : first + there]
+                first += there
+    for bag in mixed:
+        shuffled(bags[bag], rng)
+    return [(cards, lying) for cards, (_, lying) in zip(bags, lay.bags, strict=True)]
