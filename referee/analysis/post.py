@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from events.entry import Entry
 from events.errors import Unreadable
-from events.places import is_within, read_place
+from events.places import read_place
 from referee.analysis.as_played import Step
 from referee.analysis.budgets import Params
 from referee.analysis.luck import difference
@@ -36,7 +36,9 @@ class Work(msgspec.Struct, frozen=True):
     def maker(self) -> Maker:
         """Who makes its rows."""
         entries = [*self.entries]
-        return Maker(Sitting(find(self.game), self.edition, entries, viewer=self.viewer), self.params)
+        return Maker(
+            Sitting(find(self.game), self.edition, entries, viewer=self.viewer), self.params
+        )
 
 
 def analyse(
