@@ -13,7 +13,8 @@
 An error carries a text id and facts, never a sentence; `referee.speech` makes the sentence.
 """
 
-from typing import ClassVar
+from copyreg import __newobj__  # type: ignore[attr-defined]
+from typing import Any, ClassVar
 
 Fact = str | int | tuple[str, ...]
 
@@ -27,6 +28,10 @@ class RefereeError(Exception):
         super().__init__(text, facts)
         self.text = text
         self.facts = facts
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """So that it goes from one process to another, whatever its class is made with."""
+        return __newobj__, (type(self), *self.args), self.__dict__
 
 
 def reason_of(error: OSError | ValueError) -> str:

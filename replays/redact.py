@@ -303,6 +303,15 @@ _SECRETS: Mapping[type[Event], Callable[[Any, str, Zones], Event]] = {
 # The move's own words
 
 
+def words_for(
+    body: Body[Any], viewer: str, zones: Zones, slots: Slots = as_cards, *, sealed: bool = False
+) -> tuple[str, ...]:
+    """A move's words as the viewer may read them; the arguments are as of `redact`."""
+    if viewer == REFEREE:
+        return body.words
+    return _masked(body, _Look(viewer, zones, " ".join, slots, sealed, bare=False))
+
+
 def _masked(body: Body[Any], look: _Look) -> tuple[str, ...]:
     """The words with `?` for the cards in them that the viewer has not seen, and for texts."""
     words = body.words

@@ -19,6 +19,7 @@ from referee.games.finding import find
 from referee.games.game import CommonRules, Game
 from referee.moves.table import Moves
 from referee.notation.grammar import forms
+from referee.rules.analysed import Analysis
 from referee.speech import LANGS
 from replays.record import Tag
 from tools.cases import cases
@@ -94,6 +95,16 @@ def test_a_game_tells_its_common_rules_by_the_ids_that_they_have(slug):
     if game.form_rule is not None:
         assert game.form_rule.rule == rule.FORM
         assert not game.form_rule.absent or game.form_rule.absent == rule.LIVING_SEAT
+
+
+@games
+def test_a_game_tells_who_analyses_it_what_positions_and_cards_are(slug):
+    told = find(slug).analysis()
+    assert isinstance(told, Analysis)
+    assert told.evaluate is not None
+    assert told.attributes is not None
+    first = begun(find(slug), Deal="seed:1")
+    assert sum(told.evaluate(first.edition, first.state).values()) == pytest.approx(1)
 
 
 @games

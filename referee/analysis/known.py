@@ -7,15 +7,22 @@ nothing about what it brings in the match.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from msgspec.structs import replace
 
+from events.base import Seat
+from events.cards import CardsShown
 from projections.cards.bags import Bag, Cell, cell
-from projections.table import Table
-from referee.analysis.guessed import guessed
+from projections.custody.answers import Answer, possible
+from projections.custody.drawn import Worlds
+from projections.history import effective
+from projections.table import Table, evolve
 from referee.analysis.policy import Chance
 from referee.desk.sitting import Sitting
+from referee.moves.refusal import Refusal
 from referee.rules.analysed import Analysis
 
 World = Mapping[str, Sequence[str]]
@@ -25,30 +32,55 @@ SEEDS = 1 << 53
 
 
 class Known:
-    """What a viewer knows of a match. `seen` is the match as he may know it."""
+    """What a viewer knows of a match. `seen` is the match as he may know it.
 
-    def __init__(self, seen: Sitting) -> None:
+    `hand`: cards that he holds besides, and has not told at a physical table.
+    """
+
+    def __init__(self, seen: Sitting, hand: Sequence[str] = ()) -> None:
+        """Raises Refusal (the game's custody rule) for a card that cannot be in his hand."""
         self.seen = seen
+        self._table = seen.state.table
         self._told: Analysis = Analysis() if seen.game.analysis is None else seen.game.analysis()
+        self._held: tuple[CardsShown, ...] = ()
+        if hand:
+            self._hold(hand)
 
     @classmethod
     def of(cls, sitting: Sitting, viewer: str, hand: Sequence[str] = ()) -> "Known":
-        """What this viewer knows; `hand`: cards that he holds besides, and has not told."""
-        return cls(sitting.seen_by(viewer))
+        """What this viewer knows of a match. Raises as `Known`."""
+        return cls(sitting.seen_by(viewer), hand)
+
+    def _hold(self, hand: Sequence[str]) -> None:
+        viewer, constraints = self.seen.viewer, self.seen.game.kit.constraints
+        zone = f"{viewer}.hand"
+        shown = CardsShown(zone=zone, cards=tuple(hand), seen=(Seat(viewer),))
+        denied = possible(self._table, shown, constraints=constraints) is Answer.NO
+        if denied or self._table.count(zone) < len(hand):
+            card = hand[0]
+            rule = self.seen.game.common.custody
+            raise Refusal(rule, card=card, zone=zone, seat=viewer, beside=tuple(hand[1:]))
+        self._table = evolve(self._table, shown)
+        self._held = (shown,)
+
+    @cached_property
+    def worlds(self) -> Worlds:
+        """All worlds that agree with it. Raises Unreadable (`odds.too-open`, `odds.no-world`)."""
+        seen = self.seen
+        told = chain.from_iterable(entry.events for entry in effective(seen.entries))
+        kit = seen.game.kit
+        events = (*told, *self._held)
+        return Worlds.of(events, kit.zones(seen.opened), constraints=kit.constraints)
 
     def draw(self, rng: Chance) -> Any:
-        """One of the worlds, all of them as likely, made playable."""
-        return self.playable(self.world(rng), rng)
-
-    def world(self, rng: Chance) -> World:
-        """Where the cards lie in one of the worlds."""
-        return guessed(self.seen.state.table, rng)
+        """One of the worlds, each as likely as another, made playable. Raises as `worlds`."""
+        return self.playable(self.worlds.draw(rng), rng)
 
     def playable(self, world: World, rng: Chance) -> Any:
         """The state in which the cards lie so, and the program deals what comes."""
         state = self.seen.state
         match = replace(state.match, dealt=True, seed=str(int(rng.random() * SEEDS)), position=0)
-        laid = replace(state, match=match, table=laid_out(state.table, world))
+        laid = replace(state, match=match, table=laid_out(self._table, world))
         return self._told.complete(laid, world)
 
 

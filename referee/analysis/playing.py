@@ -5,7 +5,7 @@ deals. Nothing is put on record, and nothing is asked of the match that the worl
 """
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Any
 
@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from events.base import Event
-from referee.analysis.policy import Chance, Choosing, filled, weighed
+from referee.analysis.policy import Chance, Choosing, filled
 from referee.analysis.reading import Lines
 from referee.games.game import Game
 from referee.moves.move import Move
@@ -35,8 +35,25 @@ TRIES = 8
 SILENT = ""
 """What stands for a line where a seat that may answer says nothing."""
 
+SAYS_NOTHING = 0.5
+"""How often a seat that may answer says nothing, where nobody thinks."""
+
+TABLE = "table"
+
 OF_NOBODY = "referee"
 """Where he is due, people decide: nothing is played on."""
+
+
+class Entered(msgspec.Struct, frozen=True, gc=False):
+    """A line, and what follows from it."""
+
+    line: str
+    ruling: Ruling[Any]
+
+    @property
+    def state(self) -> Any:
+        """The state after it."""
+        return self.ruling.state
 
 
 def play_of(game: Game, edition: Any) -> "Play":
@@ -70,13 +87,21 @@ class Play:
         """On whom the table waits: seats, the table or the referee."""
         return to_move(self.game.dues(self.edition, state))
 
+    def asked(self, state: Any) -> Iterator[tuple[str, bool]]:
+        """Who is asked, in order, and whether he may stay silent.
+
+        First come those who may answer what lies open, though nobody waits for them.
+        """
+        due = self.to_move(state)
+        for seat in self.told.asked(self.edition, state):
+            if seat not in due:
+                yield seat, True
+        for mover in due:
+            yield mover, False
+
     def answering(self, state: Any) -> tuple[str, ...]:
         """The seats that may answer what lies open, though nobody waits for them."""
-        seats = self.told.asked(self.edition, state)
-        if not seats:
-            return ()
-        due = self.to_move(state)
-        return tuple(seat for seat in seats if seat not in due)
+        return tuple(seat for seat, may_wait in self.asked(state) if may_wait)
 
     def offers(self, state: Any, mover: str) -> Sequence[Offer]:
         """What of a mover's offers is a choice, each to be filled in with what it lists."""
@@ -182,65 +207,71 @@ class Play:
         """
         most = MOST_MOVES if cut is None or self.told.evaluate is None else cut
         for _ in range(most):
-            after = self.step(state, rng)
-            if after is None:
+            entered = self.step(state, rng)
+            if entered is None:
                 break
-            before, state = state, after
+            before, state = state, entered.state
             if self.ends(before, state):
                 return self.worth(state)
         if most == MOST_MOVES:
             return self.utility(state) or self.even(state)
         return self.worth(state)
 
-    def step(self, state: Any, rng: Chance) -> Any:
-        """The state after whoever is asked next entered something; None: nobody plays on."""
+    def step(self, state: Any, rng: Chance) -> Entered | None:
+        """What whoever is asked next enters by policy; None: nobody plays on."""
         if state.match.over:
             return None
-        for seat in self.answering(state):
-            after = self._by_policy(state, seat, rng, silent=True)
-            if after is not None:
-                return after
-        for mover in self.to_move(state):
+        for mover, may_wait in self.asked(state):
             if mover == OF_NOBODY:
                 return None
-            after = self._by_policy(state, mover, rng)
-            if after is not None:
-                return after
+            if may_wait and rng.random() < SAYS_NOTHING:
+                continue
+            entered = self.by_policy(state, mover, rng)
+            if entered is not None:
+                return entered
         return None
 
-    def _by_policy(self, state: Any, mover: str, rng: Chance, *, silent: bool = False) -> Any:
-        """The state after some line of a mover; None where he has none, or stays silent."""
-        offers = self.offers(state, mover)
+    def by_policy(self, state: Any, mover: str, rng: Chance) -> Entered | None:
+        """Some line of a mover, and what follows; None where he has none."""
+        entered = self._some(state, self.offers(state, mover), rng)
+        return self._owed(state, rng) if entered is None and mover == TABLE else entered
+
+    def _some(self, state: Any, offers: Sequence[Offer], rng: Chance) -> Entered | None:
+        """A line of these offers that the world admits: by policy, or the first; None: none is."""
         if not offers:
             return None
         choosing = self.choosing
-        if silent and weighed(_verbs(offers), rng, choosing.likes) == SILENT:
-            return None
         for _ in range(TRIES):
-            line = choosing.line(offers, rng, choosing.likes)
-            try:
-                return self.enter(state, line)
-            except Refusal:  # cards that are possible one by one, or what only the world knows
-                continue
-        return self._first_accepted(state, offers)
+            entered = self._tried(state, choosing.line(offers, rng, choosing.likes))
+            if entered is not None:
+                return entered
+        tried = (self._tried(state, line) for line in self.listed(offers))
+        return next(filter(None, tried), None)
 
-    def _first_accepted(self, state: Any, offers: Sequence[Offer]) -> Any:
-        """The state after the first of all their lines that the world admits; None: of none."""
-        for line in islice(chain.from_iterable(map(lines, offers)), MOST_LINES):
-            try:
-                return self.enter(state, line)
-            except Refusal:
-                continue
-        return None
+    def _tried(self, state: Any, line: str) -> Entered | None:
+        """What follows from a line; None: not all of its cards lie so in this world."""
+        try:
+            return Entered(line, self.rule(state, line))
+        except Refusal:
+            return None
+
+    def _owed(self, state: Any, rng: Chance) -> Entered | None:
+        """What people were still to tell of a physical table: a coin, dice, the card on a pile.
+
+        Cards are told as they lie in this world; of all else one is as likely as another.
+        """
+        match = state.match
+        by_hand = replace(state, match=replace(match, dealt=False, seed=None))
+        entered = self._some(by_hand, self.offers(by_hand, TABLE), rng)
+        if entered is None:
+            return None
+        after = replace(entered.state.match, dealt=True, seed=match.seed, position=match.position)
+        ruling = Ruling(entered.ruling.events, replace(entered.state, match=after))
+        return Entered(entered.line, ruling)
 
     def some_line(self, offers: Sequence[Offer], rng: Chance) -> str:
         """A line of these, any verb, offer and way to fill it in as likely as another."""
         return filled(self.choosing.liked(offers, rng, {}), rng)
-
-
-def _verbs(offers: Sequence[Offer]) -> Mapping[str, str]:
-    """The verbs of these offers, and silence."""
-    return {SILENT: SILENT, **{offer.verb: offer.verb for offer in offers}}
 
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode

@@ -12,7 +12,7 @@ from events.cards import CardEvent
 from events.errors import RefereeError
 from events.match import MatchEvent
 from projections.match import COMMON
-from referee.checking import play, sayings
+from referee.checking import analysed, play, sayings
 from referee.checking.broken import Fault, fault, note
 from referee.checking.cases import found, within
 from referee.desk.verdict import adjudicate
@@ -54,6 +54,7 @@ def lacks(game: Game) -> Iterator[Fault]:
     yield from _events(game)
     yield from _words(game)
     yield from _letters(game)
+    yield from analysed.misnamed(game)
     yield from _first_positions(game)
     folder = plugins.folder_of(game.kit.slug)
     if game.kit.slug not in BUILT_IN:

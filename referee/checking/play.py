@@ -10,6 +10,7 @@ from events.codec import encode
 from events.errors import RefereeError
 from projections.fold import fold
 from projections.history import effective
+from referee.checking.analysed import assert_shared
 from referee.checking.broken import Broken, hold
 from referee.desk import record as rec
 from referee.desk.opening import read_tags
@@ -123,7 +124,10 @@ def _fits(blank: Blank, word: str) -> bool:
 
 
 def assert_coherent(sitting: Sitting) -> None:
-    """After each entry: its bytes bring it back, plain values the state; somebody is due."""
+    """After each entry: its bytes bring it back, plain values the state; somebody is due.
+
+    What the seats are likely to have is a whole.
+    """
     body = sitting.entries[-1].body
     same = sitting.game.kit.decoder.decode(encode(body)) == body
     hold(same, "check.bytes", line=line(body.words))
@@ -131,6 +135,7 @@ def assert_coherent(sitting: Sitting) -> None:
     hold(msgspec.convert(msgspec.to_builtins(state), type(state)) == state, "check.plain")
     over = state.match.over
     hold(bool(sitting.to_move) != over, "check.due_over" if over else "check.due_nobody")
+    assert_shared(sitting)
 
 
 def assert_comes_back(sitting: Sitting) -> None:

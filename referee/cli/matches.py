@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from events.errors import Conflict, CorruptLog, RefereeError, Unreadable
+from referee.cli import moving
 from referee.cli.tables import beside
 from referee.desk import edge, readmodel_file, summary_file
 from referee.desk.summaries import ANY, Summary, Wanted
@@ -39,13 +40,17 @@ def new(
     checked = None if name is None else edge.checked_name(name)
     with place.writing(settings) as log:
         desk = place.begin(log, setup, checked)
-    place.remember(settings, desk.match)
-    if names_seed(given.dealt(known, lang)):
-        remark(f"referee: {say(lang, 'opening.seed-typed', {})}")
+        place.remember(settings, desk.match)
+        if names_seed(given.dealt(known, lang)):
+            remark(f"referee: {say(lang, 'opening.seed-typed', {})}")
+        if not as_json:
+            write(say(lang, "cli.new", {"match": desk.match}))
+        for entry in moving.acts(settings, desk):
+            if not as_json:
+                moving.tell(settings, desk, entry, as_json=False)
     if as_json:
         write_json(telling.standing(desk))
         return
-    write(say(lang, "cli.new", {"match": desk.match}))
     write("")
     write(telling.board(desk.sitting, desk.viewer, lang))
 

@@ -68,6 +68,7 @@ def move(
             _enter(settings, desk, source, expect, entry_id or "", recorder, as_json=as_json)
         else:
             _enter_lines(settings, desk, expect, entry_id, recorder, as_json=as_json)
+            _let_act(settings, desk, as_json=as_json)
     if not as_json:
         write("")
         write(telling.board(desk.sitting, desk.viewer, settings.language()))
@@ -173,6 +174,23 @@ def _enter(
     if sealed and not desk.sitting.sealed and not as_json:
         for line in lots.telling(settings, desk):
             write(line)
+    _let_act(settings, desk, as_json=as_json)
+
+
+def _let_act(settings: Settings, desk: Desk, *, as_json: bool) -> None:
+    """Let bots do what is theirs, and say what they did."""
+    for entry in acts(settings, desk):
+        tell(settings, desk, entry, as_json=as_json)
+
+
+def acts(settings: Settings, desk: Desk) -> Iterator[Entry]:
+    """What the bots of a match do now, if it has any, each entry as it is made."""
+    if desk.sitting.opened.tags:
+        from referee.terminal import acting  # at most tables people sit
+
+        for entry in acting.acts(settings, desk):
+            settings.naming = desk.sitting.naming
+            yield entry
 
 
 def tell(settings: Settings, desk: Taking, entry: Entry, *, as_json: bool) -> None:

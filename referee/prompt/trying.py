@@ -1,7 +1,7 @@
 """A trial at the prompt: what is written there is played on in memory, until one goes back."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from events.entry import Entry
 from events.errors import Unreadable
@@ -14,10 +14,13 @@ from referee.desk.trial import Trial, place_called
 from referee.desk.variations import of_move
 from referee.prompt import commands
 from referee.prompt.following import Following
-from referee.prompt.front import Front
+from referee.prompt.front import Front, Question
 from referee.terminal import telling
 from referee.terminal.settings import Settings
-from replays.redact import REFEREE
+from replays.redact import PUBLIC, REFEREE
+
+if TYPE_CHECKING:
+    from referee.analysis.seated import Bots
 
 QUOTES = ('""', "「」", "“”")
 """What may stand around the text of `:keep`."""
@@ -36,8 +39,20 @@ class Playing(Following):
         viewer: str = REFEREE,
     ) -> None:
         super().__init__(desk, settings, front, recorder=recorder, viewer=viewer)
+        self._match = desk
         outside = {name: self._only_in_a_trial(name) for name in commands.OF_A_TRIAL}
         self._commands = {**self._commands, "try": self._try, **outside}
+        self._bots = None if viewer == PUBLIC else _bots_at(desk, settings)
+
+    def _question(self) -> Question:
+        """What bots do is told before anybody is asked."""
+        if self._bots is not None:
+            try:
+                for entry in self._bots.act(self._match):
+                    self._tell_entered([entry])
+            except Unreadable as waiting:  # so many in a row: somebody else is asked
+                self._refusals.tell(waiting, "")
+        return super()._question()
 
     def _try(self, rest: str) -> None:
         """Try from now, or from after a move of the match as it reads now."""
@@ -60,6 +75,15 @@ class Playing(Following):
             raise Unreadable("play.no_trial", command=f":{name}")
 
         return refuse
+
+
+def _bots_at(desk: Desk, settings: Settings) -> "Bots | None":
+    """The bots of a match, if it has any."""
+    if not desk.sitting.opened.tags:
+        return None
+    from referee.terminal.acting import bots_at  # at most tables people sit
+
+    return bots_at(settings, desk)
 
 
 class Trying(Following):

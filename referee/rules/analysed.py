@@ -16,6 +16,12 @@ Shared = Mapping[str, float]
 """What each seat has of a whole of 1: of the game that was won, or is going to be."""
 
 
+def no_words(edition: Any, state: Any, offer: Offer, blank: Blank) -> Sequence[str]:
+    """Nothing is filled in where nothing can be chosen."""
+    del edition, state, offer, blank
+    return ()
+
+
 def tells(move: Move) -> bool:
     """Whether anything stands behind the verb: a line without it only lets the game go on."""
     return bool(move.fields) if isinstance(move, Played) else isinstance(move, Reveals)
@@ -58,7 +64,7 @@ class Analysis(msgspec.Struct, frozen=True, eq=False):
     chance: Callable[[Move], bool] = lambda move: move.mover == "table" and tells(move)
     horizon: Callable[[Any, Any], bool] = lambda before, after: after.match.over
     attributes: Callable[[Any, Any, str], Mapping[str, Sequence[str] | int]] | None = None
-    fillings: Callable[[Any, Any, Offer, Blank], Sequence[str]] = lambda *of_a_blank: ()
+    fillings: Callable[[Any, Any, Offer, Blank], Sequence[str]] = no_words
     renewed: Mapping[str, str] = {}
     complete: Callable[[Any, Mapping[str, Sequence[str]]], Any] = lambda state, world: state
 

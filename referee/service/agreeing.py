@@ -110,7 +110,13 @@ def reply(
 
     Raises `serve.not_found` where nothing of this name waits for him.
     """
-    who = access.seat or REFEREE
+    return replied(table, access.seat or REFEREE, name, yes=yes)
+
+
+def replied(
+    table: Table, who: str, name: str, *, yes: bool
+) -> tuple[Proposal | None, Entry | None]:
+    """The same of a seat, or the referee."""
     with table.lock:
         table.refresh()
         found = next((one for one in beside.unanswered(table) if one.said.proposal == name), None)

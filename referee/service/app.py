@@ -18,6 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from events.errors import RefereeError
 from referee.desk import edge
 from referee.exports.pages import shell
+from referee.service.acting import Acting
 from referee.service.api import CALLS
 from referee.service.asked import Asking, language, only_known, spoken
 from referee.service.assets import ASSETS
@@ -112,7 +113,9 @@ def _awake(tables: Tables, watch: Watch) -> Any:
             repeat(TIDIED, tables.tidy),
             repeat(TIDIED, lambda: end(tables, edge.now())),
         )
-        tasks = [asyncio.create_task(one) for one in doing]
+        acting = Acting(tables, watch)
+        watch.heard = acting.hear
+        tasks = [asyncio.create_task(one) for one in (*doing, acting.run())]
         try:
             yield
         finally:

@@ -10,6 +10,7 @@ from events.base import Seat
 from events.catalogues.reading import parse
 from events.errors import Unreadable
 from referee.desk import edge
+from referee.desk.bot_tags import TAG
 from referee.desk.desk import create
 from referee.desk.opening import SHARED, bound, read_tags
 from referee.desk.sitting import Sitting
@@ -22,6 +23,7 @@ from referee.service.rights import Device, Grant
 from referee.service.settings import Wished, usual
 from referee.service.shapes import Beginning
 from referee.service.tables import Tables
+from referee.terminal.beginning import require_bots
 from referee.terminal.files import usable
 from replays.record import Tag
 
@@ -73,6 +75,7 @@ def _setup(data: Beginning) -> Setup:
     if found.doubts:
         doubt = found.doubts[0]
         raise Unreadable(doubt.text, line=0, column=0, **doubt.facts)
+    require_bots(found)
     return found
 
 
@@ -88,8 +91,9 @@ def ways(game: Game) -> Iterator[tuple[str, tuple[Seat, ...]]]:
 def _players(game: Game, data: Beginning) -> Iterator[Tag]:
     """How many play, where nobody said so and more are named than usually sit there."""
     usual = game.seats({option.name: option.default for option in game.options})
-    if PLAYERS not in data.options and not {*data.seats} <= {*usual}:
-        found = [number for number, seats in ways(game) if number and {*data.seats} <= {*seats}]
+    named = {*data.seats, *data.bots}
+    if PLAYERS not in data.options and not named <= {*usual}:
+        found = [number for number, seats in ways(game) if number and named <= {*seats}]
         yield from (Tag(f"Option.{PLAYERS}", number) for number in found[:1])
 
 
@@ -101,6 +105,7 @@ def _tags(game: Game, data: Beginning) -> Iterator[Tag]:
     yield from _players(game, data)
     if data.deal != DEALS[0] and TAKEBACK not in data.options:
         yield Tag(f"Option.{TAKEBACK}", "sealed")
+    yield from (Tag(f"{TAG}{seat}", bot) for seat, bot in data.bots.items())
     yield from (Tag(name, value) for name, value in data.tags.items())
     if data.revision is not None:
         yield Tag("Revision", str(data.revision))

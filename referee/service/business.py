@@ -53,7 +53,13 @@ class Finished(Said, frozen=True, tag="finished"):
     at: str
 
 
-Event = Begun | Agreed | Reached | OfCalls | Pressed | OfProposals | Passed | Finished
+class Seated(Said, frozen=True, tag="seated"):
+    """Whether bots play in the match, which is not over."""
+
+    plays: bool
+
+
+Event = Begun | Agreed | Reached | OfCalls | Pressed | OfProposals | Passed | Finished | Seated
 
 read = msgspec.json.Decoder(Event).decode
 """An event as a slip has it, read."""
@@ -74,6 +80,7 @@ class Business(Struct, frozen=True):
     proposals: Proposals = {}
     passed: tuple[Passed, ...] = ()
     finished: str = ""
+    seated: bool = False
     last: int = 0
 
 
@@ -116,6 +123,8 @@ def _evolve(business: Business, event: Event, at: str) -> Business:
             return replace(business, passed=(*others, event))
         case Finished(since):
             return replace(business, finished=since)
+        case Seated(plays):
+            return replace(business, seated=plays)
 
 
 def _further(before: dict[str, int], gates: dict[str, int]) -> dict[str, int]:

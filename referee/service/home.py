@@ -8,6 +8,7 @@ import htpy as h
 import msgspec
 from litestar import Response
 
+from events.base import Seat
 from referee.desk.opening import PHYSICAL, SECRET, SHARED
 from referee.desk.summaries import Wanted
 from referee.games.finding import find, slugs
@@ -36,6 +37,9 @@ PAGE = 50
 """Matches of a page."""
 
 DEALS = (PHYSICAL.value, SECRET, SHARED)
+
+BOTS = (("bot_easy", "greedy"), ("bot_able", "ismcts:100"), ("bot_strong", "ismcts:500"))
+"""The bots that a page offers for a seat, by what they are called there."""
 
 FIRST = {PLAYERS: "as_named", TAKEBACK: "usual"}
 """Options of which the service says what is usual; it stands first."""
@@ -187,7 +191,7 @@ def begin(device: TheDevice, lang: Lang, game: str) -> Response[str]:
             "POST /api/matches",
             forms.say("begin_submit"),
             h.fieldset[h.legend[forms.say("seats")], _seats(found, forms, lang)],
-            h.fieldset[h.legend[forms.say("dealt")], _deal(forms)],
+            h.fieldset[h.legend[forms.say("dealt")], _deal(forms), _bots(found, forms, lang)],
             h.details[
                 h.summary[forms.say("options")],
                 [*_options(found, found.options, lang)],
@@ -207,10 +211,25 @@ def begin(device: TheDevice, lang: Lang, game: str) -> Response[str]:
 
 def _seats(game: Game, forms: Forms, lang: Lang) -> Iterator[h.Node]:
     """All seats that there can be; those at which nobody sits stay empty."""
+    for seat, name in _named(game, lang):
+        yield forms.field(f"seats.{seat}", name, maxlength="64", autocomplete="off")
+
+
+def _named(game: Game, lang: Lang) -> Iterator[tuple[Seat, str]]:
+    """All seats that there can be, and what they are called."""
     naming = Naming(game.kit.slug, {})
     for seat in dict.fromkeys(seat for _, seated in ways(game) for seat in seated):
-        name = say(lang, "pictures.seat", {"seat": seat}, naming)
-        yield forms.field(f"seats.{seat}", name, maxlength="64", autocomplete="off")
+        yield seat, say(lang, "pictures.seat", {"seat": seat}, naming)
+
+
+def _bots(game: Game, forms: Forms, lang: Lang) -> h.Element:
+    """Seats that the service plays, where it deals."""
+    choices = [("", forms.say("bot_none")), *((spec, forms.say(text)) for text, spec in BOTS)]
+    return h.details[
+        h.summary[forms.say("bots")],
+        h.p(".notice")[forms.say("bots_notice")],
+        (forms.select(f"bots.{seat}", name, choices) for seat, name in _named(game, lang)),
+    ]
 
 
 def _deal(forms: Forms) -> Iterator[h.Node]:

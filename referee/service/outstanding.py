@@ -1,11 +1,11 @@
-"""What is outstanding in the matches of a log, none of them opened: calls, deals to publish."""
+"""What is outstanding in the matches of a log, none opened: calls, deals to publish, bots' moves."""
 
 from threading import Lock
 
 from events.errors import UnknownMatch
 from events.log.base import EventLog
 from referee.service import business, calling
-from referee.service.business import Finished
+from referee.service.business import Finished, Seated
 from referee.service.calling import Call, CallAnswered, Called, CallLeft, Calls
 
 
@@ -18,6 +18,7 @@ class Outstanding:
         self._last = 0
         self._calls: dict[str, Calls] = {}
         self._finished: dict[str, str] = {}
+        self._seated: set[str] = set()
 
     def calls(self) -> list[tuple[str, Call]]:
         """The calls that are open, the oldest first, each with its match."""
@@ -38,6 +39,13 @@ class Outstanding:
             self._finished = {m: at for m, at in self._finished.items() if self._is_there(m)}
             return dict(self._finished)
 
+    def seated(self) -> frozenset[str]:
+        """The matches in which bots play, and which are not over."""
+        with self._lock:
+            self._read()
+            self._seated = {match for match in self._seated if self._is_there(match)}
+            return frozenset(self._seated)
+
     def _read(self) -> None:
         for slip in self._log.slips(business.KIND, after=self._last):
             self._last = slip.number
@@ -49,6 +57,10 @@ class Outstanding:
                     self._finished.pop(slip.match, None)
                 case Finished(at):
                     self._finished[slip.match] = at
+                case Seated(True):
+                    self._seated.add(slip.match)
+                case Seated():
+                    self._seated.discard(slip.match)
                 case _:
                     pass
 

@@ -408,5 +408,8 @@ class Beginning(Struct, frozen=True, forbid_unknown_fields=True):
     deal: Annotated[
         str, says("`physical`, `secret`, `shared`, or `seed:N` in a practice match.", "physical")
     ] = "physical"
-    bots: Annotated[dict[str, str], says("Seats that the program plays.", {})] = {}
+    bots: Annotated[
+        dict[Name, Value],
+        says("Seats that the service plays, where it deals, by bots.", {"b": "ismcts:500"}),
+    ] = {}
     settings: Annotated[Wished, says("How it is served.")] = Wished()

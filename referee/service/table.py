@@ -12,6 +12,7 @@ from events.errors import Unreadable
 from events.log.base import EventLog
 from events.log.store import Slip
 from referee.desk import edge, windows
+from referee.desk.bot_tags import seated
 from referee.desk.desk import Append, Desk
 from referee.desk.opening import edition_tag
 from referee.desk.sitting import Sitting
@@ -54,6 +55,8 @@ class Table:
         self.heard: dict[tuple[str, str], float] = {}
         """When somebody of a role and seat asked for something last."""
         self.edition = edition_tag(self.desk.sitting.opened)
+        self.bots = seated(self.desk.sitting.opened)
+        """The seats that the service plays, each with what its bot is called."""
         self.business: Business = business.opening(self.desk.sitting.opened)
         self._clock = clock
         self._window: tuple[int, Window | None] = (-1, None)

@@ -10,7 +10,7 @@ from events.errors import RefereeError, UnknownMatch
 from events.log.base import EventLog
 from referee.desk.sitting import Sitting
 from referee.desk.summaries import Summaries
-from referee.service import business, publishing
+from referee.service import business, publishing, seated
 from referee.service.access import ALL, Access, Who, admitted
 from referee.service.keeper import Keeper
 from referee.service.notes import note
@@ -166,8 +166,13 @@ class Tables:
             if found is None:
                 found = Table(self.log, match, self.keeper, self._writer.append)
                 publishing.notice(found)
+                seated.settle(found)
                 self._open[match] = found
             return found
+
+    def at_hand(self, match: str) -> Table | None:
+        """The match, if it is in memory, as it is there."""
+        return self._open.get(match)
 
     def known(self, match: str, device: Device | None, allowed: Collection[Who]) -> Access | None:
         """As `admit`, of a match that is in memory; none of another one."""

@@ -25,13 +25,19 @@ def require_over(table: Table, access: Access, source: Source) -> None:
 
     The referee is not held up. Raises as `Sitting.judge`.
     """
-    found = None if access.enters_for_all else told(table)
+    if not access.enters_for_all:
+        require_over_for_all(table, source)
+
+
+def require_over_for_all(table: Table, source: Source) -> None:
+    """The same of a line whoever enters it. A bot is always there, and says when it has passed."""
+    found = told(table)
     if found is None or _is_over(table, found):
         return
     seats = [
         seat
         for seat in windows.ends(table.sitting, table.sitting.judge(source))
-        if seat not in found.passed and table.is_live("seat", seat)
+        if seat not in found.passed and (seat in table.bots or table.is_live("seat", seat))
     ]
     if seats:
         latest = gates.moment(table.milliseconds() / 1000 + table.business.settings.window)

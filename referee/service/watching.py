@@ -54,6 +54,8 @@ class Watch:
         self._wanted: dict[str, list[tuple[Callable[[], object], asyncio.Future[Any]]]] = {}
         self._looking = Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
+        self.heard: Callable[[str], object] = str
+        """Is told of each match that has moved, in the loop."""
         self.stopping = False
 
     @property
@@ -124,6 +126,7 @@ class Watch:
         safely(self.look)
 
     def _wake(self, match: str) -> None:
+        self.heard(match)
         waiting = self._waiting if match == EVERYTHING else (match,)
         for name in waiting:
             for news in self._waiting.get(name, ()):

@@ -6,7 +6,7 @@ from litestar import HttpMethod, Response
 
 from events.entry import Entry
 from referee.desk import dry_run
-from referee.service import beginning, beside, entering, frames, publishing, timing
+from referee.service import beginning, beside, entering, frames, publishing, seated, timing
 from referee.service.access import Access
 from referee.service.api import MatchId
 from referee.service.asked import also, call
@@ -46,13 +46,19 @@ CREATED, KNOWN, ASKED = 201, 200, 202
     sync_to_thread=True,
 )
 def begin(
-    tables: TheTables, serving: TheServing, device: TheDevice, lang: Lang, data: Beginning
+    tables: TheTables,
+    watch: TheWatch,
+    serving: TheServing,
+    device: TheDevice,
+    lang: Lang,
+    data: Beginning,
 ) -> Response[Timed]:
     """Begin a match; the same id again is answered with the match that is there."""
     if data.deal != "physical" and serving.overheard and not serving.plain_ok:
         raise Unserved(403, "serve.overheard")
     match, new = beginning.begun(tables, device, data)
     table = tables.table(match)
+    watch.moved(match)
     again = tables.keeper.rights.devices[device.id]
     access = tables.admit(match, again, beginning.BEGINNERS)
     told = frames.frame(table, access, lang).now(table.is_live)
@@ -104,6 +110,7 @@ def follow(table: Table, entry: Entry) -> None:
     """What follows beside the record of what was just entered."""
     timing.moved(table, entry.body.words[0])
     publishing.notice(table)
+    seated.settle(table)
 
 
 def _one(data: Asked) -> One:

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from events.errors import Unreadable
-from referee.desk import edge
+from referee.desk import bot_tags, edge
 from referee.desk.opening import read_tags
 from referee.games.game import Game, Setup
 from referee.notation.grammar import grammar
@@ -17,11 +17,15 @@ from referee.terminal.files import own_edition
 from replays.characters import caseless, plain
 from replays.record import Tag
 
+SEAT = "Seat."
+"""What the tag of a player's name begins with."""
+
 
 class Given(msgspec.Struct, frozen=True):
     """What a command line says of a new match; what it leaves out is as usual.
 
-    `deal` is empty where it does not say who shuffles.
+    `deal` is empty where it does not say who shuffles. `bots`: seats that the program plays, and
+    `bot_seed` what their chance is made of.
     """
 
     seats: Sequence[str] = ()
@@ -30,6 +34,8 @@ class Given(msgspec.Struct, frozen=True):
     deal: str = ""
     tags: Sequence[str] = ()
     revision: int | None = None
+    bots: Sequence[str] = ()
+    bot_seed: str = ""
 
     def __bool__(self) -> bool:
         """Whether anything is given."""
@@ -44,11 +50,12 @@ def setup(game: Game, given: Given, lang: Lang) -> Setup:
     """All that opens a match; raise Unreadable where the game cannot be begun so."""
     tags = [
         Tag("Game", game.kit.slug),
-        *_seats(given.seats, game),
+        *_seats(given.seats, "--seat", SEAT, game),
         *option_tags(given.options, game, lang),
         Tag("Deal", given.dealt(game, lang)),
         *([] if given.revision is None else [Tag("Revision", str(given.revision))]),
     ]
+    tags += _bots(given, game)
     tags += _tags(given.tags, tags)
     own = None if given.edition is None else own_edition(game, given.edition)
     with in_words_of(game):
@@ -56,7 +63,16 @@ def setup(game: Game, given: Given, lang: Lang) -> Setup:
     if found.doubts:  # a record keeps an option that has no effect; here it is a slip
         doubt = found.doubts[0]
         raise Unreadable(doubt.text, line=0, column=0, **doubt.facts)
+    require_bots(found)
     return found
+
+
+def require_bots(found: Setup) -> None:
+    """Raise Unreadable where a bot that a match names cannot play its seat."""
+    if bot_tags.named(found.opened):
+        from referee.analysis.seated import require_playable  # at most tables people sit
+
+        require_playable(found)
 
 
 @contextmanager
@@ -69,15 +85,24 @@ def in_words_of(game: Game) -> Generator[None]:
         raise
 
 
-def _seats(pairs: Sequence[str], game: Game) -> Iterator[Tag]:
-    """Seats `SEAT=NAME` in any language, as tags."""
+def _seats(pairs: Sequence[str], option: str, tag: str, game: Game) -> Iterator[Tag]:
+    """What is said of seats, `SEAT=NAME` in any language, as tags."""
     known = grammar(game.language).movers
 
     def seat(word: str) -> str:
         return known.get(caseless(plain(word)), word)
 
-    for slug, given in _once(pairs, "--seat", seat):
-        yield Tag(f"Seat.{slug}", given.value)
+    for slug, given in _once(pairs, option, seat):
+        yield Tag(f"{tag}{slug}", given.value)
+
+
+def _bots(given: Given, game: Game) -> Iterator[Tag]:
+    """The seats that the program plays, as tags."""
+    if given.bot_seed and not given.bots:
+        raise Unreadable("seated.seed")
+    yield from _seats(given.bots, "--bot", bot_tags.TAG, game)
+    if given.bot_seed:
+        yield Tag(bot_tags.SEED, given.bot_seed)
 
 
 def option_tags(pairs: Sequence[str], game: Game, lang: Lang) -> Iterator[Tag]:

@@ -82,6 +82,17 @@ Deal = Annotated[
         autocompletion=completing.deals,
     ),
 ]
+Bots = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bot",
+        metavar="SEAT=BOT",
+        help="A seat that the program plays, where it deals; for BOT see `referee bots`.",
+    ),
+]
+BotSeed = Annotated[
+    str, typer.Option("--bot-seed", metavar="TEXT", help="What the chance of bots is made of.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 _AS: Any = typer.Option(
     "--as",

@@ -10,6 +10,8 @@ import typer
 
 from referee.program.declared import completing
 from referee.program.declared.arguments import (
+    Bots,
+    BotSeed,
     Corrected,
     Deal,
     DryRun,
@@ -41,6 +43,8 @@ def new(
         int | None, typer.Option(metavar="N", help="Which reading of the rules; else the newest.")
     ] = None,
     deal: Deal = "physical",
+    bot: Bots = None,
+    bot_seed: BotSeed = "",
     name: Annotated[
         str | None,
         typer.Option("--id", metavar="NAME", help="An id for the match; else one is made."),
@@ -51,7 +55,8 @@ def new(
     from referee.cli import matches
     from referee.terminal.beginning import Given
 
-    given = Given(seat or (), option or (), edition, deal, tag or (), revision)
+    bots = bot or ()
+    given = Given(seat or (), option or (), edition, deal, tag or (), revision, bots, bot_seed)
     matches.new(settings_of(context), game, given, name=name, as_json=as_json)
 
 
@@ -72,6 +77,8 @@ def play(
     option: Options = None,
     edition: Edition = None,
     deal: Deal = "",
+    bot: Bots = None,
+    bot_seed: BotSeed = "",
     viewer: Annotated[
         str,
         typer.Option(
@@ -98,7 +105,7 @@ def play(
     playing.play(
         settings_of(context),
         meant(match, named),
-        given=Given(seat or (), option or (), edition, deal),
+        given=Given(seat or (), option or (), edition, deal, bots=bot or (), bot_seed=bot_seed),
         viewer=viewer,
         plain=plain,
         recorder=recorder,

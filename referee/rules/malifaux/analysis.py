@@ -162,7 +162,9 @@ def asked(edition: Edition, state: State) -> Sequence[str]:
 
 def chance(move: Move) -> bool:
     """A flip that names its cards tells what came up; lines of the table do not."""
-    return isinstance(move, Played) and move.declared is flips.flips and bool(move.fields["cards"])
+    return (
+        isinstance(move, Played) and move.declared is flips.flips and bool(move.fields.get("cards"))
+    )
 
 
 def horizon(before: State, after: State) -> bool:

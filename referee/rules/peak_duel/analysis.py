@@ -58,8 +58,8 @@ def _threat(state: State, seat: Seat) -> tuple[int, tuple[int, ...]]:
         return 0, ()
     clash = clash_of(state)
     lost = clash.damage.amount if clash.damage is not None and clash.damage.seat == seat else 0
-    fallen = (place for owner, place, spirit in clash.beaten if owner == seat)
-    return lost, tuple(place for place in fallen)
+    fallen = tuple(place for owner, place, _ in clash.beaten if owner == seat)
+    return lost, fallen
 
 
 def asked(edition: Edition, state: State) -> Sequence[str]:

@@ -55,6 +55,9 @@ class Card(Plain, msgspec.Struct, frozen=True):
         """The canonical slug; its values need not be legal, which is for the rules to say."""
         if word == UNKNOWN and self.unknown:
             return word
+        card = read_card(word)
+        if card is not None:  # which no deck list calls another card
+            return card
         owner = self.owner or str(reading.found.get("seat", reading.mover))
         names: Pairs = () if reading.state is None else reading.state.side(owner).names
         card = read_card(word, names)

@@ -11,6 +11,7 @@ from referee.games.game import Rules
 from referee.moves.common_options import COMMON_OPTIONS
 from referee.moves.offers import Blank, Offer
 from referee.moves.refusal import Refusal
+from referee.rules.analysed import Analysis
 from tests import guesses, toy
 
 PARTS = {
@@ -62,6 +63,24 @@ def test_a_letter_begins_no_other_word(report, letter, words):
     assert fault.facts["verb"] == first.slug
     assert set(words) <= set(fault.facts["words"])
     assert "check.letter" not in {fault.text for fault in report().faults}
+
+
+def test_an_analysis_names_words_that_the_game_has(report):
+    told = Analysis(idle=("dreams",), likes={"wins": 2}, omits=("why-not",))
+    found = report(analysis=lambda: told).faults
+    [fault] = [fault for fault in found if fault.text == "check.analysis_words"]
+    assert fault.facts == {"words": ("dreams", "why-not", "wins")}
+    assert "check.analysis_words" not in {f.text for f in report(analysis=Analysis).faults}
+
+
+@pytest.mark.parametrize(
+    ("shares", "whole"),
+    [({"a": 0.5, "b": 0.5}, True), ({"a": 0.5, "b": 0.6}, False), ({"a": 1.0}, False)],
+)
+def test_an_analysis_shares_a_whole_among_all_seats(report, shares, whole):
+    told = Analysis(evaluate=lambda edition, state: shares)
+    found = report(analysis=lambda: told)
+    assert ("check.analysis_shares" in played(found)) is not whole
 
 
 def test_a_game_gives_no_option_the_name_of_one_that_every_match_has(report):

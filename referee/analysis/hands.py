@@ -1,0 +1,109 @@
+"""Hands that a mover may have had at a table, of which the record tells only what came of them.
+
+Where the program deals, every seat's hand is known to it. At a table the seat knew its hand and the
+record does not: what left the hand later, before anything came into it, was there. The rest of a
+hand is drawn from the worlds of what was known then. Nothing else of what came later enters.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Literal
+
+from events.base import UNKNOWN
+from events.cards import CardsMixed, CardsMoved, CardsShown
+from referee.analysis.as_played import Reading, Step
+from referee.analysis.known import Known
+
+DRAWN = 4
+"""So many hands are drawn where not all of one is known."""
+
+HandKnown = Literal["known", "in part", "unknown"]
+
+
+class Hands:
+    """The hands of the movers of one match."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+        opened = reading.whole.opened
+        zones = reading.whole.game.kit.zones(opened)
+        self._zones = {
+            seat: [name for name, zone in zones.items() if zone.owner == seat and zone.sees == "owner"]
+            for seat in reading.seats
+        }
+
+    def of(self, step: Step, rng: Random) -> Sequence[tuple[str, ...]]:
+        """Hands of whoever entered this, as cards of which was not told that he held them."""
+        reading, seat = self._reading, step.mover
+        if not reading.physical or not self._hidden(step):
+            return [()]
+        sure = tuple(self._later(step).elements())
+        before = reading.after(seat, step.at - 1)
+        known = Known.of(before, seat, sure)
+        if len(sure) >= self._hidden(step):
+            return [sure]
+        return [self._drawn(known, before, seat, rng) for _ in range(DRAWN)]
+
+    def known(self, step: Step) -> HandKnown | None:
+        """Whether the hand was known; of a match that is dealt it always is, and nothing is said."""
+        if not self._reading.physical:
+            return None
+        hidden = self._hidden(step)
+        sure = self._later(step).total()
+        if sure >= hidden:
+            return "known"
+        return "in part" if sure or self._told(step) else "unknown"
+
+    def _hidden(self, step: Step) -> int:
+        table = self._reading.state(step.mover, step.at - 1).table
+        return sum(table.hidden(zone) for zone in self._zones[step.mover])
+
+    def _told(self, step: Step) -> bool:
+        table = self._reading.state(step.mover, step.at - 1).table
+        return any(table.known(zone) for zone in self._zones[step.mover])
+
+    def _later(self, step: Step) -> Counter[str]:
+        """The cards that were in hand then, as what came later tells, and were not known to be."""
+        seat, reading = step.mover, self._reading
+        found: Counter[str] = Counter()
+        table = reading.state(seat, step.at - 1).table
+        for zone in self._zones[seat]:
+            found += self._left(zone, step.at) - Counter(table.known(zone))
+        return found
+
+    def _left(self, zone: str, at: int) -> Counter[str]:
+        """The cards that left a zone, or were shown in it, until others came into it."""
+        gone: Counter[str] = Counter()
+        shown: Counter[str] = Counter()
+        for event in self._events(at):
+            match event:
+                case CardsMoved(dst=dst) if dst == zone:
+                    break
+                case CardsMixed(zones=zones, dst=dst) if zone in (*zones, dst):
+                    break
+                case CardsMoved(src=src, cards=cards) if src == zone:
+                    gone.update(_named(cards))
+                    shown -= Counter(_named(cards))
+                case CardsShown(zone=where, cards=cards) if where == zone:
+                    shown |= Counter(_named(cards))
+                case _:
+                    continue
+        return gone + shown
+
+    def _events(self, at: int) -> Iterator[object]:
+        for entry in self._reading.whole.entries[at:]:
+            yield from entry.events
+
+    def _drawn(self, known: Known, before: object, seat: str, rng: Random) -> tuple[str, ...]:
+        """A hand of one of the worlds, less what of it was known."""
+        world = known.draw(rng)
+        held: Counter[str] = Counter()
+        for zone in self._zones[seat]:
+            held.update(world.table.known(zone))
+            held.subtract(known.seen.state.table.known(zone))
+        return tuple((+held).elements())
+
+
+def _named(cards: Iterable[str]) -> list[str]:
+    return [card for card in cards if card != UNKNOWN]

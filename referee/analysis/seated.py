@@ -1,0 +1,187 @@
+"""Seats that the program plays in a match that it deals: by which bots, and what they enter.
+
+A bot is asked after every entry, and gets nothing but what its seat may know. Of the same position
+it makes the same of it: its chance is made of the bots' seed, the match and the number of the
+entry, and never of the seed that the cards were dealt with.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from events.base import Seat
+from events.digests import sha256_for
+from events.entry import Entry
+from events.errors import Conflict, RefereeError, Unreadable
+from referee.analysis.bots import Bot, read
+from referee.desk.bot_tags import TAG, named, seated, seed_of
+from referee.desk.desk import OVERTAKEN, Desk
+from referee.desk.opening import SHARED
+from referee.desk.sitting import Sitting
+from referee.games.finding import find
+from referee.games.game import Game, Setup
+from referee.moves.refusal import Refusal
+from referee.rules.analysed import Analysis
+from replays.characters import caseless
+
+RECORDER = "bot:"
+
+MOST = 20
+"""So many lines in a row are entered before people are asked again."""
+
+
+class Refused(RefereeError):
+    """A bot entered what cannot be: a defect of the bot, or of what is offered."""
+
+    def __init__(self, act: "Act", why: RefereeError) -> None:
+        rule = why.rule if isinstance(why, Refusal) else why.text
+        super().__init__("seated.refused", bot=act.spec, seat=act.seat, line=act.line, rule=rule)
+
+
+def require_playable(found: Setup) -> None:
+    """Raise Unreadable where a match is to begin with a bot that cannot play its seat."""
+    opened, tags = found.opened, named(found.opened)
+    if not tags:
+        return
+    if not opened.dealt:
+        raise Unreadable("seated.physical")
+    if found.deal == SHARED:
+        raise Unreadable("seated.shared")
+    seats = tuple(seat for seat, _ in opened.seats if seat not in found.game.automatic)
+    for name, spec in tags.items():
+        seat = name[len(TAG) :]
+        if caseless(seat) not in map(caseless, seats):
+            raise Unreadable("seated.seat", seat=seat, known=seats)
+        read(spec)
+
+
+def generator(seed: str, match: str, number: int) -> Random:
+    """The chance of whoever enters this entry of a match."""
+    named = "\0".join((seed, match, str(number)))
+    return Random(int.from_bytes(sha256_for(1)(named.encode()).digest()))
+
+
+def analysis_of(game: Game) -> Analysis:
+    """What a game tells to who analyses."""
+    told: Analysis = Analysis() if game.analysis is None else game.analysis()
+    return told
+
+
+class Act(msgspec.Struct, frozen=True):
+    """What a bot enters."""
+
+    seat: Seat
+    spec: str
+    line: str
+
+    @property
+    def recorder(self) -> str:
+        """As whom it enters it."""
+        return f"{RECORDER}{self.spec}"
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What the bot of a seat is asked: the entries as it may read them, and nothing else."""
+
+    seat: Seat
+    spec: str
+    seed: str
+    match: str
+    game: str
+    edition: Any
+    entries: Sequence[Entry]
+
+    def answer(self) -> Act | None:
+        """What it enters; None: nothing. It can be asked in another process."""
+        seen = Sitting(find(self.game), self.edition, [*self.entries], viewer=self.seat)
+        chance = generator(self.seed, self.match, len(self.entries))
+        line = read(self.spec).choose(seen, chance, perf_counter)
+        return None if line is None else Act(self.seat, self.spec, line)
+
+
+class Bots:
+    """The bots of one match. `took`: seconds and decisions of each seat so far."""
+
+    def __init__(
+        self, match: str, game: Game, specs: Mapping[Seat, str], seed: str, most: int = MOST
+    ) -> None:
+        """Raises Unreadable for a bot that there is not."""
+        self._match = match
+        self._specs = specs
+        self._seed = seed
+        self._most = most
+        self._analysis = analysis_of(game)
+        self._bots: dict[Seat, Bot] = {seat: read(spec) for seat, spec in specs.items()}
+        self.took: dict[Seat, tuple[float, int]] = dict.fromkeys(specs, (0.0, 0))
+
+    @classmethod
+    def of(cls, match: str, sitting: Sitting) -> "Bots | None":
+        """Those that a match was begun with; None: people sit everywhere. Raises as `Bots`."""
+        opened = sitting.opened
+        specs = seated(opened)
+        return cls(match, sitting.game, specs, seed_of(opened)) if specs else None
+
+    def asked(self, sitting: Sitting) -> Iterator[Seat]:
+        """The seats of bots that are asked now: those that may answer what lies open, if they like.
+
+        Each is asked as it knows the match; then those on whom the table waits, in their order.
+        """
+        match = sitting.state.match
+        if match.over or match.closed or match.paused or match.undealt:
+            return
+        due = [seat for seat in sitting.to_move if seat in self._bots]
+        for seat in self._bots:
+            seen = sitting.seen_by(seat)
+            if seat not in due and seat in self._analysis.asked(seen.edition, seen.state):
+                yield seat
+        yield from due
+
+    def questions(self, sitting: Sitting) -> Iterator[Question]:
+        """What each of those is asked."""
+        for seat in self.asked(sitting):
+            seen = sitting.seen_by(seat)
+            slug, spec = sitting.game.kit.slug, self._specs[seat]
+            entries = (*seen.entries,)
+            yield Question(seat, spec, self._seed, self._match, slug, seen.edition, entries)
+
+    def next(self, sitting: Sitting) -> Act | None:
+        """What a bot enters next; None: they wait for others."""
+        for seat in self.asked(sitting):
+            chance = generator(self._seed, self._match, sitting.number + 1)
+            began = perf_counter()
+            line = self._bots[seat].choose(sitting.seen_by(seat), chance, perf_counter)
+            seconds, decisions = self.took[seat]
+            self.took[seat] = seconds + perf_counter() - began, decisions + 1
+            if line is not None:
+                return Act(seat, self._specs[seat], line)
+        return None
+
+    def act(self, desk: Desk) -> Iterator[Entry]:
+        """Enter what they do, each entry as it is made, until it is up to others.
+
+        Who is overtaken is asked anew. Raises Refused; Unreadable (`bot.most`) after so many in a
+        row, when they are still to go on.
+        """
+        for done in range(self._most + 1):
+            found = self.next(desk.sitting)
+            if found is None:
+                return
+            if done == self._most:
+                raise Unreadable("seated.most", count=self._most)
+            try:
+                yield enter(desk, found)
+            except Conflict as conflict:
+                if conflict.text not in (*OVERTAKEN, "desk.conflict"):
+                    raise
+                desk.refresh()
+
+
+def enter(desk: Desk, act: Act) -> Entry:
+    """Enter what a bot does, upon what it has seen. Raises Refused, Conflict."""
+    try:
+        return desk.enter(act.line, expect=desk.sitting.number, recorder=act.recorder)
+    except (Refusal, Unreadable) as wrong:
+        raise Refused(act, wrong) from wrong

@@ -1,0 +1,84 @@
+"""A process in which bots think, so that whoever asks them goes on meanwhile.
+
+It is asked through its standard input and answers on its standard output, and ends where that ends:
+with whoever began it, however he ends.
+"""
+
+import pickle
+import subprocess
+import sys
+from threading import Lock
+from typing import IO
+
+from events.errors import RefereeError
+from referee.analysis.seated import Act, Question
+
+Answer = Act | RefereeError | None
+
+COMMAND = (sys.executable, "-P", "-m", "referee.analysis.thinker")
+
+
+class Died(Exception):
+    """The process has ended in the midst of a question."""
+
+
+class Thinker:
+    """Asks one question at a time; the process begins with the first."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def answer(self, question: Question) -> Act | None:
+        """What the bot enters. Raises what it raises; Died."""
+        with self._lock:
+            process = self._begun()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            try:
+                _give(process.stdin, question)
+                answer: Answer = pickle.load(process.stdout)  # noqa: S301 - it is our own process
+            except (EOFError, OSError, pickle.UnpicklingError) as error:
+                process.kill()
+                raise Died(question.spec) from error
+        if isinstance(answer, RefereeError):
+            raise answer
+        return answer
+
+    def _begun(self) -> subprocess.Popen[bytes]:
+        if self._process is None or self._process.poll() is not None:
+            pipe = subprocess.PIPE
+            self._process = subprocess.Popen(
+                COMMAND, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, start_new_session=True
+            )
+        return self._process
+
+    def close(self) -> None:
+        """End the process, whatever it thinks of."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+
+def _give(stream: IO[bytes], what: Question | Answer) -> None:
+    pickle.dump(what, stream)
+    stream.flush()
+
+
+def main() -> None:
+    """Answer until nobody asks any more; a defect of a bot ends it."""
+    asked, answered = sys.stdin.buffer, sys.stdout.buffer
+    while True:
+        try:
+            question: Question = pickle.load(asked)  # noqa: S301 - it comes from who began this
+        except EOFError:
+            return
+        try:
+            answer: Answer = question.answer()
+        except RefereeError as error:
+            answer = error
+        _give(answered, answer)
+
+
+if __name__ == "__main__":
+    main()

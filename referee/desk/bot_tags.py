@@ -1,0 +1,30 @@
+"""The tags of a record that say which seats the program plays, and by which bots."""
+
+from events.base import Seat
+from events.match import MatchOpened
+from replays.characters import caseless
+
+TAG = "Bot."
+"""What the tag of a seat that is played so begins with."""
+
+SEED = "BotSeed"
+"""The tag of what the bots' chance is made of, beside the match; left out, of nothing else."""
+
+
+def named(opened: MatchOpened) -> dict[str, str]:
+    """All tags that name a bot, as they are written, and what it is called."""
+    return {name: spec for name, spec in opened.tags if caseless(name).startswith(caseless(TAG))}
+
+
+def seated(opened: MatchOpened) -> dict[Seat, str]:
+    """The seats that bots play, each with what its bot is called; none where the table deals."""
+    if not opened.dealt:
+        return {}
+    seats = {caseless(f"{TAG}{seat}"): seat for seat, _ in opened.seats}
+    found = {seats.get(caseless(name), ""): spec for name, spec in named(opened).items()}
+    return {seat: found[seat] for seat, _ in opened.seats if seat in found}
+
+
+def seed_of(opened: MatchOpened) -> str:
+    """What the chance of a match's bots is made of, beside the match."""
+    return next((value for name, value in opened.tags if caseless(name) == caseless(SEED)), "")
