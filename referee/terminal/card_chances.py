@@ -9,12 +9,16 @@ from referee.analysis.sampled import Estimate
 from referee.desk.zone_names import called
 from referee.games.game import Game
 from referee.notation.questions import exact
+from referee.render.layout import columns
 from referee.speech import Lang, Naming, say, term, written
 from referee.terminal import chances
 from referee.terminal.chances import GAP, Rows, aligned, percent, prior_said
 
 APART = GAP * 3
 """What stands between a question and what it was asked of, and between an answer and its remark."""
+
+WIDTH = 80
+"""The columns of a line that a remark still fits on."""
 
 Answers = Fraction | Estimate | Mapping[str, Fraction] | Mapping[str, Estimate]
 """What is answered."""
@@ -63,7 +67,12 @@ def lines(told: Told, game: Game, naming: Naming, lang: Lang) -> Iterator[str]:
     yield told.asked.words + APART + _known_by(told, game, lang)
     *table, last = aligned([_head(told, lang), *_cells(told, game, naming, lang)])
     yield from table
-    yield last + APART + _found_by(told, lang)
+    remark = _found_by(told, lang)
+    if columns(last + APART + remark) <= WIDTH:
+        yield last + APART + remark
+    else:
+        yield last
+        yield GAP + remark
 
 
 def _known_by(told: Told, game: Game, lang: Lang) -> str:
@@ -85,9 +94,9 @@ def _found_by(told: Told, lang: Lang) -> str:
 
 def _head(told: Told, lang: Lang) -> Sequence[str]:
     number = "odds.number" if _is_mean(told) else "odds.percent"
-    columns = (number, "odds.fraction") if told.draws is None else (number, "odds.low", "odds.high")
+    heads = (number, "odds.fraction") if told.draws is None else (number, "odds.low", "odds.high")
     label = [""] if isinstance(told.answer, Mapping) else []
-    return (*label, *(say(lang, text, {}) for text in columns))
+    return (*label, *(say(lang, text, {}) for text in heads))
 
 
 def _cells(told: Told, game: Game, naming: Naming, lang: Lang) -> Iterator[Sequence[str]]:
