@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from referee.games.game import Game
 from referee.moves.kinds import MANY, Plain, misfit, shown
@@ -130,7 +130,9 @@ def _values(value: Any) -> tuple[str | int, ...]:
     """What an attribute says, as several values; nothing where it is no word and no number."""
     if isinstance(value, str | int):
         return (value,)
-    several: Sequence[Any] = value if isinstance(value, Sequence) else ()
+    if not isinstance(value, tuple | list):
+        return ()
+    several = cast("Iterable[Any]", value)
     return tuple(one for one in several if isinstance(one, str | int))
 
 

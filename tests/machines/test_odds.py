@@ -75,8 +75,7 @@ def test_nearly_always_they_can_be_counted(seeds, slug):
         positions += 1
         try:
             shares = known.shares.each(zone)
-        except Unreadable as error:
-            assert error.text == "odds.too-open"
+        except Unreadable:
             open_ones += 1
         else:
             assert all(0 < share <= 1 for share in shares.values())
