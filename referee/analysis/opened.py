@@ -71,7 +71,7 @@ class _Looker:
         raise Unreadable("odds.no-question", seat=self._seat)
 
     def _hidden(self) -> Mapping[str, tuple[str, ...]]:
-        """The zones of the seat with cards that the viewer does not know, and what may lie there."""
+        """The zones of the seat with cards unknown to the viewer, and what may lie there."""
         known = self._known
         return {
             name: tuple(known.shares.each(name))

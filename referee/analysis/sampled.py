@@ -39,7 +39,7 @@ def estimate(
     for one in worlds:
         sums.update(one if isinstance(one, Mapping) else {"": one})
     means = {name: _estimate(total / len(worlds), most, count) for name, total in sums.items()}
-    return means[""] if "" in means else means
+    return means.get("", means)
 
 
 def _estimate(mean: float, most: int, count: int) -> Estimate:

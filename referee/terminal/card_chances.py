@@ -9,12 +9,19 @@ from referee.analysis.sampled import Estimate
 from referee.desk.zone_names import called
 from referee.games.game import Game
 from referee.notation.questions import exact
+from referee.render.layout import columns
 from referee.speech import Lang, Naming, say, term, written
 from referee.terminal import chances
 from referee.terminal.chances import GAP, Rows, aligned, percent, prior_said
 
 APART = GAP * 3
 """What stands between a question and what it was asked of, and between an answer and its remark."""
+
+WIDTH = 80
+"""The columns of a line that a remark still fits on."""
+
+Answers = Fraction | Estimate | Mapping[str, Fraction] | Mapping[str, Estimate]
+"""What is answered."""
 
 Row = tuple[str, Fraction | Estimate]
 """What an answer is of, and the answer."""
@@ -38,29 +45,21 @@ def plain(told: Told) -> dict[str, Any]:
         "question": told.asked.words,
         "at": told.at,
         "as": told.viewer,
-        "answer": _plain(told.answer),
+        "answer": _of(told.answer, "mean"),
         "method": "counted" if told.draws is None else "sampled",
         "prior": told.prior,
     }
     if told.draws is not None:
         facts["n"] = told.draws
-        facts |= {bound: _bound(told.answer, bound) for bound in ("low", "high")}
+        facts |= {bound: _of(told.answer, bound) for bound in ("low", "high")}
     return facts
 
 
-def _plain(answer: Any) -> Any:
-    """Fractions in lowest terms, or decimals where worlds were drawn."""
-    if isinstance(answer, Estimate):
-        return answer.mean
-    if isinstance(answer, Mapping) and any(isinstance(one, Estimate) for one in answer.values()):
-        return {name: one.mean for name, one in answer.items()}
-    return exact(answer)
-
-
-def _bound(answer: Any, bound: str) -> Any:
-    if isinstance(answer, Estimate):
-        return getattr(answer, bound)
-    return {name: getattr(one, bound) for name, one in answer.items()}
+def _of(answer: Answers, part: str) -> Any:
+    """Fractions in lowest terms, or a part of what is estimated, as a decimal."""
+    if isinstance(answer, Mapping):
+        return {name: _of(one, part) for name, one in answer.items()}
+    return getattr(answer, part) if isinstance(answer, Estimate) else exact(answer)
 
 
 def lines(told: Told, game: Game, naming: Naming, lang: Lang) -> Iterator[str]:
@@ -68,7 +67,12 @@ def lines(told: Told, game: Game, naming: Naming, lang: Lang) -> Iterator[str]:
     yield told.asked.words + APART + _known_by(told, game, lang)
     *table, last = aligned([_head(told, lang), *_cells(told, game, naming, lang)])
     yield from table
-    yield last + APART + _found_by(told, lang)
+    remark = _found_by(told, lang)
+    if columns(last + APART + remark) <= WIDTH:
+        yield last + APART + remark
+    else:
+        yield last
+        yield GAP + remark
 
 
 def _known_by(told: Told, game: Game, lang: Lang) -> str:
@@ -90,9 +94,9 @@ def _found_by(told: Told, lang: Lang) -> str:
 
 def _head(told: Told, lang: Lang) -> Sequence[str]:
     number = "odds.number" if _is_mean(told) else "odds.percent"
-    columns = (number, "odds.fraction") if told.draws is None else (number, "odds.low", "odds.high")
+    heads = (number, "odds.fraction") if told.draws is None else (number, "odds.low", "odds.high")
     label = [""] if isinstance(told.answer, Mapping) else []
-    return (*label, *(say(lang, text, {}) for text in columns))
+    return (*label, *(say(lang, text, {}) for text in heads))
 
 
 def _cells(told: Told, game: Game, naming: Naming, lang: Lang) -> Iterator[Sequence[str]]:

@@ -10,6 +10,9 @@ from referee.speech.offered import in_runs
 from referee.terminal.chances import prior_said
 from referee.terminal.output import folded
 
+LONGEST = 30
+"""Characters of a fraction that is told to people beside its percents."""
+
 
 def lines(
     found: Mapping[str, Any], lang: Lang, naming: Naming, width: int = 0, most: int = 0
@@ -42,7 +45,7 @@ def _likely(
             "cards": () if counted else tuple(in_runs(kinds)),
             "count": len(kinds) if counted else None,
             "least": least,
-            "most": most,
+            "most": most if least != most or len(most) <= LONGEST else None,
             "percent": _percent(least),
             "percent_most": _percent(most),
         }

@@ -1,5 +1,7 @@
 """Showing the table, what is legal, and the log."""
 
+from fractions import Fraction
+
 import pytest
 
 
@@ -94,7 +96,8 @@ def test_what_an_unknown_card_can_be_is_told_by_kind_where_it_can_have_any_speed
     told = referee("show", "bout", "--zone", "red.hand").out
     assert "straight-thrust/4-9, beat-thrust/1-9" in " ".join(told.split())
     odds = referee("show", "bout", "--zone", "red.hand", "--odds").out
-    assert "/1-9" in odds
+    assert "stop-hit/1-9" in odds
+    assert "Supposed: every way to give the copies of a kind speeds" in " ".join(odds.split())
     found = referee("show", "bout", "--zone", "red.hand", "--json").json
     assert "beat-thrust/2" in found["possible"]
 
@@ -136,6 +139,9 @@ def test_odds_go_with_a_zone(referee):
     found = referee("show", "--zone", "a.hand", "--odds", "--json").json
     assert [one["card"] for one in found["odds"]]
     assert all(set(one) == {"card", "least", "most"} for one in found["odds"])
+    assert all(one["least"] == one["most"] for one in found["odds"])
+    assert sum(Fraction(one["most"]) for one in found["odds"]) == 1
+    assert found["prior"] == "peak-duel.unlisted"
     assert "%" in referee("show", "--zone", "a.hand", "--odds").out
 
 

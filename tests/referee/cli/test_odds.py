@@ -100,10 +100,10 @@ def test_what_is_wrong_is_said_in_chinese(referee):
     assert "是指 減傷" in answer.err
 
 
-def test_a_game_without_questions_says_so(referee):
+def test_a_game_without_questions_of_its_own_has_those_of_every_game(referee):
     answer = referee("odds", "peak-duel", "flip")
     assert answer.status == 2
-    assert "peak-duel" in answer.err
+    assert "holds, next, where, each, can" in answer.said
 
 
 # From what a match tells

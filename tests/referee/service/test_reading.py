@@ -52,7 +52,13 @@ def test_disputes_are_laid_out_for_all_who_may_read(service):
 
 def test_chances_are_told_where_a_game_has_questions(service):
     match = begun(service)
-    assert said(service.get(f"/api/matches/{match}/odds?q=x")) == (404, "serve.not_found")
+    assert said(service.get(f"/api/matches/{match}/odds?q=x")) == (400, "odds.question")
+    words = ["holds", "a.hand", "of=fire", "at-least=2"]
+    local = json.loads(service.run("odds", "peak-duel", *words, "-m", match, "--json"))
+    asked = service.get(f"/api/matches/{match}/odds", params={"q": " ".join(words)})
+    assert {**asked.json(), "as": "public"} == local
+    seat = {"q": " ".join(words), "seat": "a"}
+    assert said(service.get(f"/api/matches/{match}/odds", params=seat)) == (400, "odds.no-deck")
     malifaux = begun(service, game="malifaux", options={})
     path = f"/api/matches/{malifaux}/odds"
     words = ["flip", "+1", "at-least=8"]

@@ -42,6 +42,7 @@ ROUTES = (
     *(f"{PATH}/offers{of}" for of in ("", "?seat=referee", "?seat=table", "?seat={a}")),
     *(f"{PATH}/disputes", f"{PATH}/disputes/1", f"{PATH}/head", f"{PATH}/head?at=1"),
     *(f"{PATH}/odds?q=flip%20at-least=8{of}" for of in ("", "&seat={a}", "&seat={b}")),
+    PATH + "/odds?q=each%20{b}.hand",
     *(f"{PATH}/{what}" for what in ("audit", "rows", "devices", "invitations")),
     *(LISTED, "/api/calls", "/m/{match}", "/overlay/{match}", "/hall?matches={match}"),
     *(f"/m/{{match}}/{page}" for page in ("bar", "table", "entries", "disputes/1")),
