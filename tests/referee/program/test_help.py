@@ -22,6 +22,7 @@ NAMES = {
     *("light", "dark", "print"),
     *("by", "ruling"),
     *("TLS", "PEM", "yes", "no", "local", "Forwarded", "metrics"),
+    "ismcts",
 }
 """Names of programs, and values."""
 
@@ -76,7 +77,7 @@ def test_without_a_command_the_page_is_shown_and_the_line_was_wrong(referee):
         (("replay", "--speed", "-1"), "--speed must be a number, 0 or more, 3600 or less."),
         (("replay", "--speed", "nan"), "--speed must be a number, 0 or more, 3600 or less."),
         (("show", "-3"), "There is no option -3 here."),
-        (("new", "--optoin", "x"), "There is no option --optoin here. Nearest: --option."),
+        (("new", "--optoin", "x"), "There is no option --optoin here. Nearest: --bot, --option."),
         (("new", "--seat"), "The option --seat is not used so"),
         (("games", "x"), "There is more in the line than `referee games` takes."),
         (("shwo",), "There is no command 'shwo'. Nearest: show, push."),
