@@ -86,7 +86,11 @@ def test_peak_duel_a_hand_comes_from_what_of_the_deck_nobody_has_seen():
 def test_ready_fence_a_hand_comes_from_the_timer_deck_but_the_bound_cards():
     sitting = dealt("ready-fence")
     deck = Counter(dict(sitting.entries[0].events[2].kinds))
-    left = deck - Counter(("straight-thrust/3",) * 2) - Counter(sitting.state.table.cards("green.hand"))
+    left = (
+        deck
+        - Counter(("straight-thrust/3",) * 2)
+        - Counter(sitting.state.table.cards("green.hand"))
+    )
     fast = sum(number for kind, number in left.items() if kind.endswith("/6"))
     answer = of(sitting, "green", "holds red.hand of=speed:6")
     assert answer == at_least_one(fast, 5, left.total())
@@ -134,7 +138,9 @@ def test_who_knows_all_is_answered_nothing_or_all(game):
     sitting = dealt(game)
     for zone in Knowledge.of_match(sitting, "referee").zones:
         cards = sitting.state.table.cards(zone)
-        assert of(sitting, "referee", f"each {zone}") == dict.fromkeys(set(cards) - {UNKNOWN}, 1) or (
+        assert of(sitting, "referee", f"each {zone}") == dict.fromkeys(
+            set(cards) - {UNKNOWN}, 1
+        ) or (
             UNKNOWN in cards  # nobody has dealt yet
         )
 
