@@ -1,6 +1,6 @@
 """All that the log, the history and the replays need of a game."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -18,6 +18,46 @@ class Zone(msgspec.Struct, frozen=True):
     owner: Seat | None
     ordered: bool
     sees: Literal["all", "owner", "none"]
+
+
+class Rng(Protocol):
+    """What chance is drawn from."""
+
+    def random(self) -> float:
+        """A number from 0 to below 1, any as likely as another."""
+        ...
+
+
+class Prior(Hashable, Protocol):
+    """What cards of a deck that nobody listed can be, any of them as likely as another.
+
+    Two are equal that say the same.
+    """
+
+    @property
+    def kinds(self) -> Mapping[str, int]:
+        """Every kind that a card can be, each with the ways in which it is one."""
+        ...
+
+    def ways_of(self, kind: str) -> int:
+        """In how many ways one card is of this kind, whatever the others are."""
+        ...
+
+    def without(self, kind: str) -> "Prior":
+        """What is left when one of the cards was of this kind, one that can be."""
+        ...
+
+    def ways(self, cards: int) -> int:
+        """In how many ways so many cards can be of these kinds, one after another."""
+        ...
+
+    def all_among(self, kinds: frozenset[str], most: int, cards: int) -> Sequence[int]:
+        """Those ways in which the first 0, 1, ... `most` of the cards are all of these kinds."""
+        ...
+
+    def drawn(self, cards: int, rng: Rng) -> list[str]:
+        """So many cards, every way as likely as another."""
+        ...
 
 
 class Constraint(Protocol):
@@ -43,6 +83,13 @@ class Constraint(Protocol):
         """The lot with which a kind is counted, and how many cards of it the deck has at most.
 
         Kinds of one lot share that number. 0: no such deck holds a card of this kind.
+        """
+        ...
+
+    def prior(self, counted: Mapping[str, int], lifted: frozenset[str]) -> Prior | None:
+        """How often each such deck is taken to be it; none where that cannot be said.
+
+        `counted`: the kinds of which the number of copies is known.
         """
         ...
 

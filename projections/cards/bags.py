@@ -94,6 +94,15 @@ def renamed(drawn: Mapping[Source, int], old: Source, new: Source) -> Mapping[So
     return renamed
 
 
+def convolved(some: Sequence[int], more: Sequence[int]) -> list[int]:
+    """Ways to have 0, 1, ... of both together, by those to have as many of each."""
+    found = [0] * (len(some) + len(more) - 1)
+    for number, ways in enumerate(some):
+        for other, others in enumerate(more):
+            found[number + other] += ways * others
+    return found
+
+
 def joined(bag: Bag, number: int, inner: Bag) -> Bag:
     """The bag with what it drew from a group replaced by all that the group was."""
     rest = Bag(bag.size, bag.known, without(bag.drawn, number, inner.size))

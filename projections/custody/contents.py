@@ -8,14 +8,7 @@ from math import comb, perm
 from typing import Protocol
 
 from projections.cards.bags import merged, with_kinds, without
-
-
-class Rng(Protocol):
-    """What chance is drawn from."""
-
-    def random(self) -> float:
-        """A number from 0 to below 1, any as likely as another."""
-        ...
+from projections.kit import Prior, Rng
 
 
 class Content(Protocol):
@@ -109,11 +102,73 @@ class Listed:
         return shuffled(copies, rng, cards)
 
 
+class Supposed:
+    """What a deck that nobody listed may have, by what is supposed of it."""
+
+    __slots__ = ("_deck", "_kinds", "_known", "_less", "number", "pool", "prior")
+
+    def __init__(self, known: "Contents", pool: str, told: str, deck: Prior) -> None:
+        self._known = known
+        self._deck = deck
+        self._less: dict[str, Supposed] = {}
+        self._kinds: Mapping[str, int] | None = None
+        self.number = known.next_number()
+        self.pool = pool
+        self.prior = told
+
+    @property
+    def whole(self) -> int | None:
+        """It is open what is there."""
+        return None
+
+    @property
+    def kinds(self) -> Mapping[str, int]:
+        """What a card can be."""
+        if self._kinds is None:
+            self._kinds = self._deck.kinds
+        return self._kinds
+
+    def ways_of(self, kind: str) -> int:
+        """Each way that is supposed."""
+        return self._deck.ways_of(kind)
+
+    def without(self, kind: str) -> "Supposed":
+        """What is supposed of the others."""
+        less = self._less.get(kind)
+        if less is None:
+            less = self._known.supposed(self.pool, self.prior, self._deck.without(kind))
+            self._less[kind] = less
+        return less
+
+    def ways(self, cards: int) -> int:
+        """Each way that is supposed."""
+        return self._deck.ways(cards)
+
+    def among(self, kinds: frozenset[str], some: int, cards: int) -> tuple[int, ...]:
+        """Of those in which any so many are of these kinds, less those in which more are."""
+        found = self._deck.all_among(kinds, some, cards)
+        of_any = [comb(some, number) * ways for number, ways in enumerate(found)]
+        return tuple(
+            sum(
+                [
+                    (-1) ** (more - number) * comb(more, number) * of_any[more]
+                    for more in range(number, some + 1)
+                ]
+            )
+            for number in range(some + 1)
+        )
+
+    def drawn(self, cards: int, rng: Rng) -> list[str]:
+        """As it is supposed."""
+        return self._deck.drawn(cards, rng)
+
+
 class Contents:
     """All contents that a count has met, each once."""
 
     def __init__(self) -> None:
         self._listed: dict[tuple[str, frozenset[tuple[str, int]]], Listed] = {}
+        self._supposed: dict[tuple[str, str, Prior], Supposed] = {}
         self._born = 0
 
     def next_number(self) -> int:
@@ -127,6 +182,13 @@ class Contents:
         content = self._listed.get(key)
         if content is None:
             content = self._listed[key] = Listed(self, pool, dict(kinds))
+        return content
+
+    def supposed(self, pool: str, told: str, deck: Prior) -> Supposed:
+        """The content of a deck of which this is supposed."""
+        content = self._supposed.get((pool, told, deck))
+        if content is None:
+            content = self._supposed[pool, told, deck] = Supposed(self, pool, told, deck)
         return content
 
     def of(self, cards: Iterable[str]) -> Listed:

@@ -5,11 +5,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import accumulate
 
 from events.base import Event
-from projections.custody.contents import Rng, shuffled
+from projections.custody.contents import shuffled
 from projections.custody.counted import Counted
 from projections.custody.course import Course, Zones
 from projections.custody.lays import Lay
-from projections.kit import Constraint
+from projections.kit import Constraint, Rng
 
 
 class Worlds:
@@ -56,12 +56,11 @@ class Worlds:
         for zone, lying in self._lying.items():
             cards: list[str] = []
             home = self._homes[zone]
-            places = drawn[home] if home is not None else {}
             for cell, _ in lying:
                 if isinstance(cell, str):
                     cards.append(cell)
-                else:
-                    cards += places[cell]
+                elif home is not None:
+                    cards += drawn[home][cell]
             found[zone] = tuple(cards)
         return found
 

@@ -1,11 +1,12 @@
 """A pile of which some cards are about to be turned, in all the worlds that there can be."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import factorial, prod
 
+from projections.cards.bags import convolved
 from projections.custody.contents import Content
 from projections.custody.lays import Cell, Counts, Lay, drawings
 
@@ -61,22 +62,13 @@ def numbers(drawn: Drawn, kinds: frozenset[str], some: int) -> tuple[Fraction, .
     """The shares of worlds by how many of `some` cards are of these kinds."""
     found = [0] * (some + 1)
     for classes, worlds in drawn.items():
-        each = [content.among(kinds, part, cards) for content, cards, part in classes]
-        for number, ways in enumerate(_convolved(each)):
+        found_in = [1]
+        for content, cards, part in classes:
+            found_in = convolved(found_in, content.among(kinds, part, cards))
+        for number, ways in enumerate(found_in):
             found[number] += worlds * ways
     total = sum(found)
     return tuple([Fraction(ways, total) for ways in found])
-
-
-def _convolved(each: Iterable[Sequence[int]]) -> list[int]:
-    found = [1]
-    for ways in each:
-        longer = [0] * (len(found) + len(ways) - 1)
-        for number, worlds in enumerate(found):
-            for more, times in enumerate(ways):
-                longer[number + more] += worlds * times
-        found = longer
-    return found
 
 
 def drawn_from(lays: Mapping[Lay, int], taken: Taken) -> Drawn:

@@ -15,6 +15,7 @@ from events.catalogues.peak_duel import (
     printed,
     slug,
 )
+from projections.peak_duel.prior import OpenDeck
 
 UNLISTED = "peak-duel.unlisted"
 """The constraint's name in the events."""
@@ -125,6 +126,13 @@ class UnlistedDeck(msgspec.Struct, frozen=True):
         if TOTALS in lifted:
             return _of(full, ANY, ANY)
         return _of(full, _fitting(sums), _fitting(sums >> ATTACK))
+
+    def prior(self, counted: Mapping[str, int], lifted: frozenset[str]) -> OpenDeck:
+        """Every ordered deck that is legal but for what was lifted weighs alike."""
+        del counted  # of a deck either all is listed or nothing
+        elements = () if FIVE_OF_EACH in lifted else (PER_ELEMENT,) * len(ELEMENTS)
+        total = None if TOTALS in lifted else TOTAL
+        return OpenDeck(DECK_SIZE, elements, total, total)
 
 
 @cache

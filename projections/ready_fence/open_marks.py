@@ -5,7 +5,7 @@ of a card whose speed is sure, and as `KIND/?` of the others of a kind:
 `ready-fence.any 35 straight-thrust/3=2 straight-thrust/?=4 joker=2`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 
 import msgspec
@@ -14,6 +14,7 @@ from events.base import UNKNOWN, Counts
 from events.catalogues.ready_fence import in_order, kind_of, slug
 from projections.cards.sources import LIST
 from projections.ready_fence.open_values import MOST, SPEEDS
+from projections.ready_fence.prior import OpenCards, open_cards
 
 PREFIX = "ready-fence.any"
 
@@ -55,6 +56,22 @@ class OpenMarks(msgspec.Struct, frozen=True, dict=True):
         """The lot of a card, and its copies."""
         lot = self.lot(kind)
         return lot, MOST if LIST in lifted else self.copies.get(lot, 0)
+
+    def prior(self, counted: Mapping[str, int], lifted: frozenset[str]) -> OpenCards | None:
+        """Every way weighs alike to take the deck from the box, and to give its copies speeds."""
+        if LIST in lifted:
+            return None
+        left = dict(self.copies)
+        for card, number in counted.items():
+            lot = self.lot(card)
+            left[lot] = 0 if lot == card else left.get(lot, 0) - number
+        return open_cards(counted, {self._cards_of(lot, counted): n for lot, n in left.items()})
+
+    def _cards_of(self, lot: str, counted: Collection[str]) -> tuple[str, ...]:
+        """What a card of a lot can be that is none of those that are counted."""
+        kind = kind_of(lot)
+        cards = (slug(kind, speed) for speed in SPEEDS) if lot == others(kind) else (lot,)
+        return tuple([card for card in cards if self.lot(card) == lot and card not in counted])
 
     @cached_property
     def _cards(self) -> tuple[str, ...]:

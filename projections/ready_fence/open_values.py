@@ -4,15 +4,16 @@ The constraint's name says how many copies of each kind the deck holds, so that 
 can be entered later: `ready-fence.open stop-hit=7 joker=2`. The rows that are sure are the pool's.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 
 import msgspec
 
 from events.base import Counts
-from events.catalogues.ready_fence import KINDS, face, kind_of, slug
+from events.catalogues.ready_fence import KINDS, Kind, face, kind_of, slug
 from projections.cards.sources import LIST
+from projections.ready_fence.prior import OpenCards, open_cards
 
 PREFIX = "ready-fence.open"
 
@@ -95,6 +96,20 @@ class OpenValues(msgspec.Struct, frozen=True):
         """All speeds of a kind of card together, and its copies."""
         lot = kind_of(kind)
         return lot, MOST if LIST in lifted else self.copies.get(lot, 0)
+
+    def prior(self, counted: Mapping[str, int], lifted: frozenset[str]) -> OpenCards | None:
+        """Every way weighs alike to give each copy that is not counted one of the other speeds."""
+        if LIST in lifted:
+            return None
+        left = dict(self.copies)
+        for card, number in counted.items():
+            left[kind_of(card)] = left.get(kind_of(card), 0) - number
+        return open_cards(counted, {_others(kind, counted): n for kind, n in left.items()})
+
+
+def _others(kind: str, counted: Collection[str]) -> tuple[str, ...]:
+    """What a card of a kind can be that is none of those."""
+    return tuple([card for card in EVERY_SPEED[KINDS.index(Kind(kind))] if card not in counted])
 
 
 def named(copies: Counts) -> str:

@@ -223,7 +223,7 @@ class Each:
 S = TypeVar("S", Fraction, Estimate)
 
 
-def _likeliest_first(known: Knowledge, found: Mapping[str, S]) -> Mapping[str, S]:
+def _likeliest_first(known: Knowledge, found: Mapping[str, S]) -> dict[str, S]:
     """The likeliest kinds first, else in card order."""
     kinds = known.game.in_order(known.edition, found)
     return {kind: found[kind] for kind in sorted(kinds, key=found.__getitem__, reverse=True)}
@@ -284,14 +284,14 @@ def odds_of(game: Game, known: Known) -> Odds:
         "can": (Slot("seat", seats), Slot("verb", VerbWord(game)), words),
     }
     questions = tuple(_question(known, slug, slots) for slug, slots in forms.items())
-    words, keys = GLOSSARY.words("question"), GLOSSARY.words("question-key")
+    names, keys = GLOSSARY.words("question"), GLOSSARY.words("question-key")
     if game.odds is None:
-        return Odds(questions, words, keys, (), lambda events, seat: None)
+        return Odds(questions, names, keys, (), lambda events, seat: None)
     own: Odds = game.odds()
     return replace(
         own,
         questions=(*own.questions, *questions),
-        words={**words, **own.words},
+        words={**names, **own.words},
         keys=_both(keys, own.keys),
     )
 

@@ -1,6 +1,6 @@
 """Which kinds of a hidden card open a move, where it turns on one card alone."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -56,32 +56,37 @@ class _Looker:
     def look(self) -> Opening | bool:
         """What `opened_by` answers."""
         open_in = [self._is_open(world) for world in self._worlds]
-        hidden = tuple(self._hidden())
-        for zone in hidden:
-            kinds = self._opening(zone)
-            if kinds and open_in == [not kinds.isdisjoint(w[zone]) for w in self._worlds]:
-                return Opening(zone, kinds)
-        bare = self._is_open(self._with({zone: () for zone in hidden}))
-        if bare and all(open_in):
+        never = not any(open_in)
+        always = all(open_in)
+        for zone, possible in self._hidden().items():
+            kinds = self._opening(zone, possible)
+            if len(kinds) < len(possible):
+                always = False
+                if kinds and open_in == [not kinds.isdisjoint(w[zone]) for w in self._worlds]:
+                    return Opening(zone, kinds)
+        if always:
             return True
-        full = {zone: tuple(self._known.shares.each(zone)) for zone in hidden}
-        if not (bare or any(open_in) or self._is_open(self._with(full)) or self._is_told()):
+        if never and not self._is_open(self._with(self._hidden())) and not self._is_told():
             return False
         raise Unreadable("odds.no-question", seat=self._seat)
 
-    def _hidden(self) -> Iterator[str]:
-        """The zones of the seat with cards that the viewer does not know."""
-        table = self._known.table
-        for name, zone in self._known.zones.items():
-            if zone.owner == self._seat and zone.sees == "owner" and UNKNOWN in table.cards(name):
-                yield name
+    def _hidden(self) -> Mapping[str, tuple[str, ...]]:
+        """The zones of the seat with cards unknown to the viewer, and what may lie there."""
+        known = self._known
+        return {
+            name: tuple(known.shares.each(name))
+            for name, zone in known.zones.items()
+            if zone.owner == self._seat
+            and zone.sees == "owner"
+            and UNKNOWN in known.table.cards(name)
+        }
 
-    def _opening(self, zone: str) -> frozenset[str]:
-        """The kinds that open it alone; none where it is open without."""
-        if self._is_open(self._with({zone: ()})):
-            return frozenset()
-        kinds = self._known.shares.each(zone)
-        return frozenset(kind for kind in kinds if self._is_open(self._with({zone: (kind,)})))
+    def _opening(self, zone: str, possible: Sequence[str]) -> frozenset[str]:
+        """The kinds that open it where all unknown cards of the zone are of that kind."""
+        unknown = self._known.table.cards(zone).count(UNKNOWN)
+        return frozenset(
+            kind for kind in possible if self._is_open(self._with({zone: (kind,) * unknown}))
+        )
 
     def _with(self, cards: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
         """A world in which nothing but these cards lies in some zones, besides what is known."""

@@ -38,6 +38,8 @@ SILENT = ""
 SAYS_NOTHING = 0.5
 """How often a seat that may answer says nothing, where nobody thinks."""
 
+TABLE = "table"
+
 OF_NOBODY = "referee"
 """Where he is due, people decide: nothing is played on."""
 
@@ -231,26 +233,41 @@ class Play:
 
     def by_policy(self, state: Any, mover: str, rng: Chance) -> Entered | None:
         """Some line of a mover, and what follows; None where he has none."""
-        offers = self.offers(state, mover)
+        entered = self._some(state, self.offers(state, mover), rng)
+        return self._owed(state, rng) if entered is None and mover == TABLE else entered
+
+    def _some(self, state: Any, offers: Sequence[Offer], rng: Chance) -> Entered | None:
+        """A line of these offers that the world admits: by policy, or the first; None: none is."""
         if not offers:
             return None
         choosing = self.choosing
         for _ in range(TRIES):
-            line = choosing.line(offers, rng, choosing.likes)
-            try:
-                return Entered(line, self.rule(state, line))
-            except Refusal:  # cards that are possible one by one, or what only the world knows
-                continue
-        return self._first_accepted(state, offers)
+            entered = self._tried(state, choosing.line(offers, rng, choosing.likes))
+            if entered is not None:
+                return entered
+        tried = (self._tried(state, line) for line in self.listed(offers))
+        return next(filter(None, tried), None)
 
-    def _first_accepted(self, state: Any, offers: Sequence[Offer]) -> Entered | None:
-        """The first of all their lines that the world admits; None: none is."""
-        for line in islice(chain.from_iterable(map(lines, offers)), MOST_LINES):
-            try:
-                return Entered(line, self.rule(state, line))
-            except Refusal:
-                continue
-        return None
+    def _tried(self, state: Any, line: str) -> Entered | None:
+        """What follows from a line; None: not all of its cards lie so in this world."""
+        try:
+            return Entered(line, self.rule(state, line))
+        except Refusal:
+            return None
+
+    def _owed(self, state: Any, rng: Chance) -> Entered | None:
+        """What people were still to tell of a physical table: a coin, dice, the card on a pile.
+
+        Cards are told as they lie in this world; of all else one is as likely as another.
+        """
+        match = state.match
+        by_hand = replace(state, match=replace(match, dealt=False, seed=None))
+        entered = self._some(by_hand, self.offers(by_hand, TABLE), rng)
+        if entered is None:
+            return None
+        after = replace(entered.state.match, dealt=True, seed=match.seed, position=match.position)
+        ruling = Ruling(entered.ruling.events, replace(entered.state, match=after))
+        return Entered(entered.line, ruling)
 
     def some_line(self, offers: Sequence[Offer], rng: Chance) -> str:
         """A line of these, any verb, offer and way to fill it in as likely as another."""

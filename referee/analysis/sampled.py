@@ -25,7 +25,9 @@ class Estimate(NamedTuple):
     high: float
 
 
-def estimate(found: Iterable[Found], most: int, share: float = 1.0) -> Estimate | dict[str, Estimate]:
+def estimate(
+    found: Iterable[Found], most: int, share: float = 1.0
+) -> Estimate | dict[str, Estimate]:
     """The mean of what was found in each world, a number from 0 to `most`.
 
     `share`: so many of the worlds count, where some weigh more than others. The interval of a
@@ -37,7 +39,7 @@ def estimate(found: Iterable[Found], most: int, share: float = 1.0) -> Estimate 
     for one in worlds:
         sums.update(one if isinstance(one, Mapping) else {"": one})
     means = {name: _estimate(total / len(worlds), most, count) for name, total in sums.items()}
-    return means[""] if "" in means else means
+    return means.get("", means)
 
 
 def _estimate(mean: float, most: int, count: int) -> Estimate:

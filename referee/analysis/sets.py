@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from referee.games.game import Game
 from referee.moves.kinds import MANY, Plain, misfit, shown
@@ -122,17 +122,17 @@ def _attributes(game: Game) -> Callable[[Any, Any, str], Iterable[tuple[str, Any
 
 def _catalogue(data: Mapping[str, Any]) -> Mapping[str, Mapping[str, Any]]:
     """The entries of cards that an edition lists, by their slugs."""
-    rows = data.get("cards", ())
-    return {row["slug"]: row for row in rows if isinstance(row, Mapping) and "slug" in row}
+    rows: Sequence[Mapping[str, Any]] = data.get("cards", ())
+    return {str(row["slug"]): row for row in rows if "slug" in row}
 
 
 def _values(value: Any) -> tuple[str | int, ...]:
     """What an attribute says, as several values; nothing where it is no word and no number."""
     if isinstance(value, str | int):
         return (value,)
-    if isinstance(value, Sequence):
-        return tuple(one for one in value if isinstance(one, str | int))
-    return ()
+    if not isinstance(value, Sequence):
+        return ()
+    return tuple(one for one in cast("Sequence[Any]", value) if isinstance(one, str | int))
 
 
 class SetWord(Plain):
@@ -150,9 +150,7 @@ class SetWord(Plain):
     def read(self, word: str, reading: Reading) -> Cards:
         """The set."""
         del reading
-        either = [
-            self._both(part, column) for part, column in _parts(word, OR, 0)
-        ]
+        either = [self._both(part, column) for part, column in _parts(word, OR, 0)]
         kinds = frozenset[str]().union(*(cards.kinds for cards in either))
         return Cards(kinds, OR.join(cards.text for cards in either))
 
@@ -162,9 +160,9 @@ class SetWord(Plain):
 
     def _both(self, word: str, column: int) -> Cards:
         """Cards that pass each test."""
-        tests = [self._at(part, at) for part, at in _parts(word, AND, column)]
-        kinds = frozenset.intersection(*(cards.kinds for cards in tests))
-        return Cards(kinds, AND.join(cards.text for cards in tests))
+        first, *more = [self._at(part, at) for part, at in _parts(word, AND, column)]
+        kinds = first.kinds.intersection(*(cards.kinds for cards in more))
+        return Cards(kinds, AND.join(cards.text for cards in (first, *more)))
 
     def _at(self, word: str, column: int) -> Cards:
         try:

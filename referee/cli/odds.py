@@ -96,7 +96,9 @@ def _show(
 ) -> None:
     """Give the answers: to programs the fractions, to people a table of each question."""
     if not as_json:
-        tables = (chances.lines_of(one, game, settings.naming, settings.language()) for one in found)
+        tables = (
+            chances.lines_of(one, game, settings.naming, settings.language()) for one in found
+        )
         page(line for table in tables for line in ("", *table))
         return
     plain = [chances.plain_of(one) for one in found]

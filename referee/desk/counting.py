@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 
 from events.base import Event
-from events.cards import CardEvent
 from projections.custody.drawn import Worlds
 from projections.custody.shares import Shares
 from projections.history import effective
@@ -11,8 +10,6 @@ from projections.kit import Constraint, Zone
 from projections.table import Table
 from referee.desk.sitting import Sitting
 from referee.games.game import Game
-
-Given = tuple[list[CardEvent], Mapping[str, Zone], tuple[str, ...], Mapping[str, Constraint]]
 
 
 def told(sitting: Sitting) -> tuple[Event, ...]:
@@ -22,18 +19,13 @@ def told(sitting: Sitting) -> tuple[Event, ...]:
 
 def shares(events: Iterable[Event], zones: Mapping[str, Zone], game: Game) -> Shares:
     """All worlds after these events. Raises Unreadable as `Shares` does."""
-    return Shares.of(*_given(events, zones, game))
+    return Shares.of(events, zones, constraints=game.kit.constraints)
 
 
 def worlds(events: Iterable[Event], zones: Mapping[str, Zone], game: Game) -> Worlds:
     """The same, to draw from. Raises Unreadable as `Worlds` does."""
-    return Worlds.of(*_given(events, zones, game))
+    return Worlds.of(events, zones, constraints=game.kit.constraints)
 
-
-def _given(events: Iterable[Event], zones: Mapping[str, Zone], game: Game) -> Given:
-    cards = [event for event in events if isinstance(event, CardEvent)]
-    ordered = tuple(name for name, zone in zones.items() if zone.ordered)
-    return cards, zones, ordered, game.kit.constraints
 
 def copies(table: Table, kind: str, constraints: Mapping[str, Constraint]) -> int:
     """How many cards of a kind there are at most, as far as the decks tell."""

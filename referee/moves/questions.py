@@ -19,8 +19,8 @@ Fields = Mapping[str, Any]
 class Question(msgspec.Struct, frozen=True, eq=False):
     """A form of question. `varied`: the field that words may leave open, or say without its key.
 
-    `plain`: all fields that words may say without their keys, in this order, where they are several;
-    the last of them takes all that follows, if it is a list.
+    `plain`: all fields that words may say without their keys, in this order, where they are
+    several; the last of them takes all that follows, if it is a list.
 
     `seen`: the fields that tell which cards of each deck have been seen, one for each deck that the
     question is about; where a match tells it they are not asked. `answer` takes what the match

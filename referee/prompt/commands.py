@@ -181,7 +181,10 @@ def suggestions(
             if word
         ]
     own = [(one.slug,) for one in game.odds().questions] if game.odds else []
-    questions = [*own, *((slug, *said) for slug, said in Glossary("common").words("question").items())]
+    questions = [
+        *own,
+        *((slug, *said) for slug, said in Glossary("common").words("question").items()),
+    ]
     known: Mapping[str, Sequence[Sequence[str]]] = {
         "lang": [(lang,) for lang in LANGS],
         "show": [(AS[0],), *zones],

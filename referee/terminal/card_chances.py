@@ -16,6 +16,9 @@ from referee.terminal.chances import GAP, Rows, aligned, percent, prior_said
 APART = GAP * 3
 """What stands between a question and what it was asked of, and between an answer and its remark."""
 
+Answers = Fraction | Estimate | Mapping[str, Fraction] | Mapping[str, Estimate]
+"""What is answered."""
+
 Row = tuple[str, Fraction | Estimate]
 """What an answer is of, and the answer."""
 
@@ -38,29 +41,21 @@ def plain(told: Told) -> dict[str, Any]:
         "question": told.asked.words,
         "at": told.at,
         "as": told.viewer,
-        "answer": _plain(told.answer),
+        "answer": _of(told.answer, "mean"),
         "method": "counted" if told.draws is None else "sampled",
         "prior": told.prior,
     }
     if told.draws is not None:
         facts["n"] = told.draws
-        facts |= {bound: _bound(told.answer, bound) for bound in ("low", "high")}
+        facts |= {bound: _of(told.answer, bound) for bound in ("low", "high")}
     return facts
 
 
-def _plain(answer: Any) -> Any:
-    """Fractions in lowest terms, or decimals where worlds were drawn."""
-    if isinstance(answer, Estimate):
-        return answer.mean
-    if isinstance(answer, Mapping) and any(isinstance(one, Estimate) for one in answer.values()):
-        return {name: one.mean for name, one in answer.items()}
-    return exact(answer)
-
-
-def _bound(answer: Any, bound: str) -> Any:
-    if isinstance(answer, Estimate):
-        return getattr(answer, bound)
-    return {name: getattr(one, bound) for name, one in answer.items()}
+def _of(answer: Answers, part: str) -> Any:
+    """Fractions in lowest terms, or a part of what is estimated, as a decimal."""
+    if isinstance(answer, Mapping):
+        return {name: _of(one, part) for name, one in answer.items()}
+    return getattr(answer, part) if isinstance(answer, Estimate) else exact(answer)
 
 
 def lines(told: Told, game: Game, naming: Naming, lang: Lang) -> Iterator[str]:
