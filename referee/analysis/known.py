@@ -49,7 +49,10 @@ class Known:
     @classmethod
     def of(cls, sitting: Sitting, viewer: str, hand: Sequence[str] = ()) -> "Known":
         """What this viewer knows of a match. Raises as `Known`."""
-        return cls(sitting.seen_by(viewer), hand)
+        seen = sitting.seen_by(viewer)
+        if seen.viewer != viewer:  # a physical table, of which all know as much
+            seen = Sitting(seen.game, seen.edition, [*seen.entries], seen.state, viewer)
+        return cls(seen, hand)
 
     def _hold(self, hand: Sequence[str]) -> None:
         viewer, constraints = self.seen.viewer, self.seen.game.kit.constraints
