@@ -96,7 +96,9 @@ class Reading:
         states = (self.state(REFEREE, at) for at in range(len(self.whole.entries)))
         return next((at for at, state in enumerate(states) if not state.match.undealt), 0)
 
-    def steps(self, chance: Callable[[Move], bool], read: Callable[[int], Move | None]) -> list[Step]:
+    def steps(
+        self, chance: Callable[[Move], bool], read: Callable[[int], Move | None]
+    ) -> list[Step]:
         """What was entered since, but for book-keeping.
 
         `chance`: whether a move only tells what chance brought; `read`: the move of an entry.
@@ -141,7 +143,9 @@ class Reading:
 def is_ruled(entry: Entry) -> bool:
     """Whether the entry sets by hand what is so."""
     body = entry.body
-    if body.overrule or (body.words[:1] == (REFEREE,) and body.words[1:2] and body.words[1] in RULED):
+    if body.overrule or (
+        body.words[:1] == (REFEREE,) and body.words[1:2] and body.words[1] in RULED
+    ):
         return True
     return any(isinstance(event, FieldAdjusted | CardsOverruled) for event in body.events)
 
@@ -169,8 +173,9 @@ def _shuffled(events: tuple[Event, ...]) -> int:
 def _is_news(state: Any, event: Event) -> bool:
     """Whether cards turn up that were not certain to be where they are."""
     match event:
-        case CardsMoved(src=zone, cards=cards, take=take) | CardsShown(
-            zone=zone, cards=cards, take=take
+        case (
+            CardsMoved(src=zone, cards=cards, take=take)
+            | CardsShown(zone=zone, cards=cards, take=take)
         ):
             turned = [card for card in cards if card != UNKNOWN]
         case CardsNamed(zone=zone, cards=cards):

@@ -67,7 +67,6 @@ class Params(msgspec.Struct, frozen=True):
         }
 
 
-
 def chance(*of: object) -> Random:
     """The chance of one thing that is asked: made of its name alone."""
     named = "\0".join(map(str, of))

@@ -136,9 +136,7 @@ def _mean(measured: Sequence[dict[str, float]], line: str) -> float:
     return fmean(found) if found else 0.0
 
 
-def _differences(
-    measured: Sequence[dict[str, float]], best: str, played: str
-) -> list[float]:
+def _differences(measured: Sequence[dict[str, float]], best: str, played: str) -> list[float]:
     return [values[best] - values[played] for values in measured if best in values]
 
 

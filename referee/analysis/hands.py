@@ -29,7 +29,9 @@ class Hands:
         opened = reading.whole.opened
         zones = reading.whole.game.kit.zones(opened)
         self._zones = {
-            seat: [name for name, zone in zones.items() if zone.owner == seat and zone.sees == "owner"]
+            seat: [
+                name for name, zone in zones.items() if zone.owner == seat and zone.sees == "owner"
+            ]
             for seat in reading.seats
         }
 

@@ -100,7 +100,10 @@ def _may_be(said: Sequence[str], words: Sequence[str]) -> bool:
     return len(said) == len(words) and all(
         one.rpartition("=")[0] == other.rpartition("=")[0]
         and len(_cards(one)) == len(_cards(other))
-        and all(UNKNOWN in (card, seen) or card == seen for card, seen in zip(_cards(one), _cards(other), strict=True))
+        and all(
+            UNKNOWN in (card, seen) or card == seen
+            for card, seen in zip(_cards(one), _cards(other), strict=True)
+        )
         for one, other in zip(said, words, strict=True)
     )
 

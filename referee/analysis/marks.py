@@ -25,7 +25,7 @@ def read_marks(text: str) -> tuple[float, float, float]:
         case (small, middle, great) if 0 < small < middle < great <= 1:
             return small, middle, great
         case _:
-            raise Unreadable("analysis.marks", marks=text)
+            raise Unreadable("analysis.marks_wrong", marks=text)
 
 
 def mark(lowest: float, marks: tuple[float, ...] = USUAL) -> str | None:

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from events.entry import Entry
 from events.errors import Unreadable
-from events.places import is_within, read_place
-from referee.analysis.as_played import Step
+from events.places import read_place
+from referee.analysis.as_played import Reading, Step
 from referee.analysis.budgets import Params
 from referee.analysis.luck import difference
 from referee.analysis.rows import Post, Row
@@ -36,7 +36,9 @@ class Work(msgspec.Struct, frozen=True):
     def maker(self) -> Maker:
         """Who makes its rows."""
         entries = [*self.entries]
-        return Maker(Sitting(find(self.game), self.edition, entries, viewer=self.viewer), self.params)
+        return Maker(
+            Sitting(find(self.game), self.edition, entries, viewer=self.viewer), self.params
+        )
 
 
 def analyse(
@@ -71,7 +73,7 @@ def _require(sitting: Sitting, params: Params) -> None:
 
 def of_seat(sitting: Sitting, seat: str) -> Sitting:
     """The match as this seat knows it: nothing else of it comes into its post-mortem."""
-    return sitting.seen_by(seat)
+    return Reading(sitting).whole.seen_by(seat)
 
 
 def within(steps: Sequence[Step], params: Params) -> list[Step]:

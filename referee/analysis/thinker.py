@@ -37,7 +37,7 @@ class Thinker:
             assert process.stdout is not None
             try:
                 _give(process.stdin, question)
-                answer: Answer = pickle.load(process.stdout)  # noqa: S301 - it is our own process
+                answer: Answer = pickle.load(process.stdout)
             except (EOFError, OSError, pickle.UnpicklingError) as error:
                 process.kill()
                 raise Died(question.spec) from error
@@ -70,7 +70,7 @@ def main() -> None:
     asked, answered = sys.stdin.buffer, sys.stdout.buffer
     while True:
         try:
-            question: Question = pickle.load(asked)  # noqa: S301 - it comes from who began this
+            question: Question = pickle.load(asked)
         except EOFError:
             return
         try:

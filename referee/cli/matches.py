@@ -9,7 +9,7 @@ from typing import Any
 from events.errors import Conflict, CorruptLog, RefereeError, Unreadable
 from referee.cli import moving
 from referee.cli.tables import beside
-from referee.desk import edge, readmodel_file, summary_file
+from referee.desk import edge, kept_analysis, readmodel_file, summary_file
 from referee.desk.summaries import ANY, Summary, Wanted
 from referee.games.finding import find
 from referee.moves.options import YES_NO
@@ -170,6 +170,8 @@ def forget(settings: Settings, match: str) -> None:
         write("\n".join(folded(say(lang, "cli.forgotten_tables", {"path": str(tables)}))))
     kept = summary_file.beside(settings.log_file())
     _taken_out(kept, match, summary_file.APPLICATION, lang)
+    analysed = kept_analysis.beside(settings.log_file())
+    _taken_out(analysed, match, kept_analysis.APPLICATION, lang)
 
 
 def _taken_out(path: Path, match: str, application: int, lang: Lang) -> bool:

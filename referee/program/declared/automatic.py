@@ -3,13 +3,23 @@
 A command's own file is imported when the command is called for, so that none pays for another.
 """
 
+import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from referee.program.declared import completing
-from referee.program.declared.arguments import Game, Json, Match, OfMatch, Options, meant
+from referee.program.declared.arguments import (
+    Game,
+    Json,
+    Match,
+    OfMatch,
+    Options,
+    Output,
+    meant,
+    number,
+)
 from referee.program.declared.invocation import settings_of
 from referee.program.declared.program import Commands
 
@@ -115,3 +125,81 @@ def selfplay(
 
     asked = group.Asked(bots, games, seed, workers, option or (), swap, most, adjust, output)
     group.selfplay(settings_of(context), game, asked, as_json=as_json)
+
+
+@commands.command()
+def analyse(
+    context: typer.Context,
+    target: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[MATCH|FILE]",
+            help="A match, or a record; `-` is a record from standard input. Else the match used"
+            " last.",
+            show_default=False,
+            autocompletion=completing.matches,
+        ),
+    ] = None,
+    named: OfMatch = None,
+    viewer: Annotated[
+        str,
+        typer.Option(
+            "--as",
+            metavar="SEAT|all",
+            help="As this seat knew it, at any time; else as every seat did, when it is over.",
+            autocompletion=completing.viewers,
+        ),
+    ] = "all",
+    budget: Annotated[
+        str,
+        typer.Option(
+            metavar="quick|normal|deep|SECONDS",
+            help="How much is spent; a number of seconds is not reproducible.",
+            autocompletion=completing.one_of("quick", "normal", "deep"),
+        ),
+    ] = "normal",
+    first: Annotated[
+        str | None, typer.Option("--from", metavar="N", callback=number, help="The first line.")
+    ] = None,
+    last: Annotated[
+        str | None, typer.Option("--to", metavar="M", callback=number, help="The last line.")
+    ] = None,
+    marks: Annotated[
+        str,
+        typer.Option(metavar="A,B,C", help="How much is lost at least for ?!, ? and ??."),
+    ] = "0.03,0.07,0.15",
+    workers: Annotated[
+        int | None,
+        typer.Option(metavar="W", min=1, help="So many processes; else one a core."),
+    ] = None,
+    seed: Annotated[str, typer.Option(metavar="S", help="Of the playouts.")] = "1",
+    annotate: Annotated[
+        bool, typer.Option("--annotate", help="Put the marks on the match, or on the record.")
+    ] = False,
+    output: Output = None,
+    graph: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.svg", help="Draw how the match stood, entry by entry."),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Compute anew what was kept.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Go through a match afterwards: what each choice lost, what chance brought, and the sums.
+
+    A choice is judged by what its seat could know then.
+    """
+    from referee.analysis.budgets import Params, read_budget
+    from referee.analysis.marks import read_marks
+    from referee.cli import analysing
+
+    params = Params(viewer, read_budget(budget), read_marks(marks), seed, first, last)
+    asked = analysing.Asked(
+        params,
+        workers or os.cpu_count() or 1,
+        annotate=annotate,
+        output=output,
+        graph=graph,
+        force=force,
+        as_json=as_json,
+    )
+    analysing.analyse(settings_of(context), meant(target, named), asked)

@@ -1,0 +1,136 @@
+"""A post-mortem for people: a table of what was chosen and what came, and the sums."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from referee.analysis.marks import BOTH_SIDES, GLYPHS
+from referee.analysis.rows import LeftOut, Post, Row, Sums
+from referee.exports.value_graph import blocks, helped, signed
+from referee.render.layout import columns, pad, shortened, wrapped
+from referee.speech import Lang, Naming, say
+
+LONGEST = 44
+"""A line of a match has so many columns at most, where it stands in a table."""
+
+GAP = "  "
+
+
+def lines(
+    post: Post, names: Mapping[str, str], naming: Naming, lang: Lang, width: int
+) -> Iterator[str]:
+    """All of it."""
+    yield from _rows(post, naming, lang)
+    yield ""
+    yield from _sums(post, names, lang)
+    yield ""
+    label = max(map(columns, names.values()))
+    for seat, drawn in blocks(post, width - label - len(GAP)):
+        yield f"{pad(names[seat], label)}{GAP}{drawn}"
+    yield from _remarks(post, lang, width)
+
+
+def _rows(post: Post, naming: Naming, lang: Lang) -> Iterator[str]:
+    seats = [*post.seats]
+    lucky = seats[0] if len(_shared(post)) <= 2 else ""
+    head = [_word(lang, name) for name in ("move", "as", "value", "loss", "best")]
+    table = [[*head, say(lang, "analysis.luck_of", {"seat": lucky}).rstrip()]]
+    table += [_cells(row, seats, naming, lang) for row in post.rows]
+    yield from _aligned(table)
+
+
+def _shared(post: Post) -> Sequence[str]:
+    """All seats among which luck is told."""
+    return next(([*row.luck] for row in post.rows if row.luck), [*post.seats])
+
+
+def _word(lang: Lang, name: str) -> str:
+    return say(lang, f"analysis.{name}", {})
+
+
+def _cells(row: Row, seats: Sequence[str], naming: Naming, lang: Lang) -> list[str]:
+    line = naming.line(row.line, lang) if row.line else _word(lang, "dealt")
+    best = row.best
+    instead = f"{naming.line(best.line, lang) or _word(lang, 'silent')}" if best else ""
+    return [
+        f"{row.n:>5} {shortened(line, LONGEST)}",
+        row.mover if row.kind == "choice" else "",
+        "" if row.value is None else f"{row.value:.2f}",
+        _loss(row),
+        f"{shortened(instead, LONGEST)} {best.value:.2f}" if best else "",
+        _luck(row, seats),
+    ]
+
+
+def _loss(row: Row) -> str:
+    if row.loss is None:
+        return "…" if row.kind == "choice" else ""
+    if not row.loss:
+        return "–"
+    half = ((row.loss_high or row.loss) - (row.loss_low or 0.0)) / 2
+    return f"{row.loss:.2f} ±{half:.2f} {row.mark or ''}".rstrip()
+
+
+def _luck(row: Row, seats: Sequence[str]) -> str:
+    if row.ruled:
+        return f"({signed(row.ruled[seats[0]])})"
+    if row.luck is None or row.luck_se is None:
+        return ""
+    seat, value = helped(row, seats)
+    told = f"{signed(value)} ±{BOTH_SIDES * row.luck_se[seat]:.2f}"
+    return told if len(row.luck) <= 2 or len(seats) == 1 else f"{seat} {told}"
+
+
+def _aligned(table: Sequence[Sequence[str]]) -> Iterator[str]:
+    widths = [max(map(columns, cells)) for cells in zip(*table, strict=True)]
+    for cells in table:
+        yield GAP.join(map(pad, cells, widths)).rstrip()
+
+
+def _sums(post: Post, names: Mapping[str, str], lang: Lang) -> Iterator[str]:
+    ruled = any(sums.ruled for sums in post.seats.values())
+    words = ("result", "start", "luck", "skill", *(("ruled",) if ruled else ()))
+    head = [*words, "losses", "marks", "unexplained"]
+    table = [["", *(_word(lang, name) for name in head)]]
+    for seat, sums in post.seats.items():
+        who = seat if names[seat] == seat else f"{names[seat]} {seat}"
+        table.append([who, *_of(sums, ruled=ruled)])
+    yield from _aligned(table)
+
+
+def _of(sums: Sums, *, ruled: bool) -> Iterator[str]:
+    yield "–" if sums.result is None else f"{sums.result:g}"
+    yield "–" if sums.start is None else f"{sums.start:.2f}"
+    yield _between(sums.luck, sums.luck_se)
+    yield "–" if sums.skill is None else _between(sums.skill, sums.skill_se or 0.0)
+    if ruled:
+        yield signed(sums.ruled)
+    yield f"{sums.losses:.2f}"
+    found = [f"{sums.marks[glyph]} {glyph}" for glyph in GLYPHS if glyph in sums.marks]
+    yield "  ".join(found) or "–"
+    yield "–" if sums.unexplained is None else signed(sums.unexplained)
+
+
+def _between(value: float, error: float) -> str:
+    return f"{signed(value)} ±{BOTH_SIDES * error:.2f}"
+
+
+def _remarks(post: Post, lang: Lang, width: int) -> Iterator[str]:
+    """In whose eyes luck is told, of how much, and what could not be told."""
+    told = [_word(lang, "physical" if post.physical else "dealt_eye")]
+    if post.params.get("as") != "all":
+        told = [say(lang, "analysis.seat_eye", {"seat": post.eye})]
+    first = next(iter(post.seats.values()))
+    if first.told < first.events:
+        told.append(say(lang, "analysis.luck_told", {"told": first.told, "events": first.events}))
+    told += _untold(post.left_out, lang)
+    yield ""
+    for text in told:
+        yield from wrapped(text.split(" "), width, indent="  ", gap=" ")
+
+
+def _untold(left_out: Sequence[LeftOut], lang: Lang) -> Iterator[str]:
+    grouped: dict[tuple[str, str], list[str]] = {}
+    for one in left_out:
+        grouped.setdefault((one.what, one.why), []).append(one.n)
+    for (what, why), numbers in grouped.items():
+        facts = {"numbers": ", ".join(numbers), "why": say(lang, f"analysis.untold.{why}", {})}
+        yield say(lang, f"analysis.untold_{what}", facts)
