@@ -277,9 +277,7 @@ class Told:
         said = tuple(taken) if seen else (UNKNOWN,) * len(taken)
         self.events.append(CardsMoved(src=src, dst=dst, cards=said, take=take, put=put))
 
-    def _places(
-        self, zone: str, take: str, number: int, told: Table, *, seen: bool
-    ) -> list[int]:
+    def _places(self, zone: str, take: str, number: int, told: Table, *, seen: bool) -> list[int]:
         """Which cards of an unordered zone leave."""
         lying = self._lying[zone]
         self._forget_last(zone, take, number)

@@ -30,8 +30,10 @@ def differences(shares, worlds):
                     yield "holds", zone, kinds, least
                 if zone in ORDERED:
                     for number in range(least, min(3, worlds.table.count(zone)) + 1):
+
                         def first(world, zone_, number=number):
                             return cards(world, zone_)[:number]
+
                         expected = worlds.share(lambda world: holds(world, first))
                         if shares.next(zone, kinds, number, least) != expected:
                             yield "next", zone, kinds, number, least
@@ -46,9 +48,15 @@ def differences(shares, worlds):
         expected = {
             zone: found
             for zone in ZONES
-            if (found := sum(
-                (Fraction(ways * cards(world, zone).count(kind), worlds.ways.total())
-                for world, ways in worlds.ways.items()), Fraction(0)))
+            if (
+                found := sum(
+                    (
+                        Fraction(ways * cards(world, zone).count(kind), worlds.ways.total())
+                        for world, ways in worlds.ways.items()
+                    ),
+                    Fraction(0),
+                )
+            )
         }
         if shares.where(kind) != expected:
             yield "where", kind, shares.where(kind), expected
