@@ -13,7 +13,7 @@ from referee.rules.peak_duel.due import answers
 LIKES: Mapping[str, float] = {"attacks": 5, "flips": 3, "casts": 2, "enters": 0.6, "ends": 0.4}
 """Who attacks and casts plays most duels; to change phases and to end the turn is always open."""
 
-LIFE, SPIRIT, NUMBER, COVERED, SOULS = 0.22, 0.09, 0.035, 0.1, 0.03
+LIFE, SPIRIT, NUMBER, COVERED, SOULS = 0.22, 0.05, 0.035, 0.1, 0.03
 """What a card of the deck adds to a seat, a point of a spirit, or of a card held, a covered card,
 or a soul."""
 
