@@ -10,7 +10,6 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from events.base import Seat
 from referee.analysis.known import Known
 from referee.analysis.playing import Play, play_of
 from referee.desk.sitting import Sitting
@@ -29,7 +28,7 @@ class Luck:
         self._sitting = sitting
         self._play: Play = play_of(sitting.game, sitting.edition)
         self._chance = chance
-        self.so_far: defaultdict[Seat, float] = defaultdict(float)
+        self.so_far: defaultdict[str, float] = defaultdict(float)
 
     def expected(self, line: str) -> Shared | None:
         """What each seat has after a line, in the mean of what may come; None: nothing is said."""

@@ -8,10 +8,9 @@ from typing import Any
 
 import msgspec
 
-from events.base import Seat
 from events.errors import Unreadable
 from referee.analysis.bots import Bot, Greedy, Ismcts, choices, offered, read
-from referee.analysis.intervals import Z, Interval, wilson
+from referee.analysis.intervals import Interval, Z, wilson
 from referee.analysis.known import Known
 from referee.analysis.playing import SILENT, Play, play_of
 from referee.analysis.policy import Chance
@@ -37,7 +36,7 @@ class Advised(msgspec.Struct, frozen=True):
 
 
 def advised(
-    match: str, sitting: Sitting, seat: Seat, spec: str, hand: Sequence[str] = ()
+    match: str, sitting: Sitting, seat: str, spec: str, hand: Sequence[str] = ()
 ) -> list[Advised]:
     """The lines of a seat, best first, as a bot thinks of them.
 
@@ -61,7 +60,7 @@ def advised(
     return [msgspec.structs.replace(one, opaque=_is_opaque(play, seen, one.line)) for one in found]
 
 
-def _holding(sitting: Sitting, seat: Seat, hand: Sequence[str]) -> Sitting:
+def _holding(sitting: Sitting, seat: str, hand: Sequence[str]) -> Sitting:
     """The match in which it is known that a seat has these cards, as custody admits them."""
     if not hand:
         return sitting
@@ -72,7 +71,7 @@ def _holding(sitting: Sitting, seat: Seat, hand: Sequence[str]) -> Sitting:
     return held
 
 
-def _as_known(sitting: Sitting, seat: Seat) -> Sitting:
+def _as_known(sitting: Sitting, seat: str) -> Sitting:
     """The match as the seat may know it, at a table as well, where all know as much."""
     seen = sitting.seen_by(seat)
     if seen.viewer == seat:
@@ -101,7 +100,7 @@ def _between(mean: float, of: int) -> Interval:
     return wilson(mean * of, of)
 
 
-def _looked_at(play: Play, worlds: Sequence[Any], seat: Seat, line: str, chance: Chance) -> Advised:
+def _looked_at(play: Play, worlds: Sequence[Any], seat: str, line: str, chance: Chance) -> Advised:
     """A line by the positions right after it."""
     values = [*_values(play, worlds, seat, line, chance)]
     mean = fmean(values)
@@ -109,9 +108,7 @@ def _looked_at(play: Play, worlds: Sequence[Any], seat: Seat, line: str, chance:
     return Advised(line, mean, (max(0.0, mean - half), min(1.0, mean + half)))
 
 
-def _values(
-    play: Play, worlds: Sequence[Any], seat: Seat, line: str, chance: Chance
-) -> list[float]:
+def _values(play: Play, worlds: Sequence[Any], seat: str, line: str, chance: Chance) -> list[float]:
     found: list[float] = []
     for world in worlds:
         try:

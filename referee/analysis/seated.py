@@ -12,7 +12,6 @@ from typing import Any
 
 import msgspec
 
-from events.base import Seat
 from events.digests import sha256_for
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
@@ -73,7 +72,7 @@ def analysis_of(game: Game) -> Analysis:
 class Act(msgspec.Struct, frozen=True):
     """What a bot enters."""
 
-    seat: Seat
+    seat: str
     spec: str
     line: str
 
@@ -86,7 +85,7 @@ class Act(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True):
     """What the bot of a seat is asked: the entries as it may read them, and nothing else."""
 
-    seat: Seat
+    seat: str
     spec: str
     seed: str
     match: str
@@ -106,7 +105,7 @@ class Bots:
     """The bots of one match. `took`: seconds and decisions of each seat so far."""
 
     def __init__(
-        self, match: str, game: Game, specs: Mapping[Seat, str], seed: str, most: int = MOST
+        self, match: str, game: Game, specs: Mapping[str, str], seed: str, most: int = MOST
     ) -> None:
         """Raises Unreadable for a bot that there is not."""
         self._match = match
@@ -114,8 +113,8 @@ class Bots:
         self._seed = seed
         self._most = most
         self._analysis = analysis_of(game)
-        self._bots: dict[Seat, Bot] = {seat: read(spec) for seat, spec in specs.items()}
-        self.took: dict[Seat, tuple[float, int]] = dict.fromkeys(specs, (0.0, 0))
+        self._bots: dict[str, Bot] = {seat: read(spec) for seat, spec in specs.items()}
+        self.took: dict[str, tuple[float, int]] = dict.fromkeys(specs, (0.0, 0))
 
     @classmethod
     def of(cls, match: str, sitting: Sitting) -> "Bots | None":
@@ -124,7 +123,7 @@ class Bots:
         specs = seated(opened)
         return cls(match, sitting.game, specs, seed_of(opened)) if specs else None
 
-    def asked(self, sitting: Sitting) -> Iterator[Seat]:
+    def asked(self, sitting: Sitting) -> Iterator[str]:
         """The seats of bots that are asked now: those that may answer what lies open, if they like.
 
         Each is asked as it knows the match; then those on whom the table waits, in their order.

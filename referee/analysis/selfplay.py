@@ -5,7 +5,7 @@ from random import Random
 
 import msgspec
 
-from events.base import Pairs, Seat
+from events.base import Pairs
 from events.errors import RefereeError, Unreadable
 from referee.analysis.adjusted import Luck
 from referee.analysis.seated import Act, Bots, Refused, analysis_of, generator
@@ -53,8 +53,8 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
 
     number: int
     deal: str
-    seats: Mapping[Seat, str]
-    winners: tuple[Seat, ...]
+    seats: Mapping[str, str]
+    winners: tuple[str, ...]
     moves: int
     utility: Shared
     cut: bool = False
@@ -66,7 +66,7 @@ class Spent(msgspec.Struct, frozen=True):
     """A game, and what its seats took: seconds and decisions."""
 
     played: Played
-    took: Mapping[Seat, tuple[float, int]]
+    took: Mapping[str, tuple[float, int]]
 
 
 class Stuck(RefereeError):
@@ -78,7 +78,7 @@ def deal_of(run: Run, number: int) -> str:
     return f"{NAME}-{run.seed}-{number // run.turns}"
 
 
-def seats_of(run: Run, number: int) -> dict[Seat, int]:
+def seats_of(run: Run, number: int) -> dict[str, int]:
     """Which of the bots, as they are listed, sits where."""
     count, turn = len(run.bots), number % run.turns
     return {seat: (at + turn) % count for at, (seat, _) in enumerate(run.bots)}
@@ -97,7 +97,8 @@ def setup(run: Run, number: int = 0) -> Setup:
     ]
     found = read_tags(tags)
     if found.doubts:  # a record keeps an option that has no effect; here it is a slip
-        raise Unreadable(found.doubts[0].text, **found.doubts[0].facts)
+        doubt = found.doubts[0]
+        raise Unreadable(doubt.text, line=0, column=0, **doubt.facts)
     return found
 
 

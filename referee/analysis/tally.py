@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from events.base import Seat
 from referee.analysis.intervals import Interval, bootstrap, wilson
 from referee.analysis.seated import generator
 from referee.analysis.selfplay import NAME, Played, Run, seats_of
@@ -23,7 +22,7 @@ class Score(msgspec.Struct, frozen=True):
     won_between: Interval
     utility: float
     utility_between: Interval
-    by_seat: Mapping[Seat, float]
+    by_seat: Mapping[str, float]
     adjusted: float | None = None
     adjusted_between: Interval | None = None
 
@@ -45,7 +44,7 @@ def scores(run: Run, games: Sequence[Played]) -> dict[str, Score]:
 def _score(run: Run, games: Sequence[Played], nth: int) -> Score:
     sat = [_seat(run, game, nth) for game in games]
     wins = [has_won(game, seat) for game, seat in zip(games, sat, strict=True)]
-    by_seat: defaultdict[Seat, list[bool]] = defaultdict(list)
+    by_seat: defaultdict[str, list[bool]] = defaultdict(list)
     for seat, won in zip(sat, wins, strict=True):
         by_seat[seat].append(won)
     utility = [game.utility[seat] for game, seat in zip(games, sat, strict=True)]
@@ -66,12 +65,12 @@ def _score(run: Run, games: Sequence[Played], nth: int) -> Score:
     )
 
 
-def _seat(run: Run, game: Played, nth: int) -> Seat:
+def _seat(run: Run, game: Played, nth: int) -> str:
     """Where one of the bots sat."""
     return next(seat for seat, at in seats_of(run, game.number).items() if at == nth)
 
 
-def has_won(game: Played, seat: Seat) -> bool:
+def has_won(game: Played, seat: str) -> bool:
     """Whether a seat is among the winners; a draw nobody has won."""
     return seat in game.winners
 

@@ -39,7 +39,7 @@ class Thinker:
                 _give(process.stdin, question)
                 answer: Answer = pickle.load(process.stdout)
             except (EOFError, OSError, pickle.UnpicklingError) as error:
-                process.kill()
+                self.close()
                 raise Died(question.spec) from error
         if isinstance(answer, RefereeError):
             raise answer
@@ -56,8 +56,8 @@ class Thinker:
     def close(self) -> None:
         """End the process, whatever it thinks of."""
         if self._process is not None:
-            self._process.kill()
-            self._process.wait()
+            with self._process as process:  # which closes its streams, and waits for its end
+                process.kill()
 
 
 def _give(stream: IO[bytes], what: Question | Answer) -> None:

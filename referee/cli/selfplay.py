@@ -5,12 +5,12 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from events.base import Pairs, Seat
+from events.base import Pairs
 from events.errors import Unreadable
 from referee.analysis import tally
 from referee.analysis.intervals import Interval
 from referee.analysis.kept_games import kept
-from referee.analysis.selfplay import Played, Run, Spent, play, require_playable
+from referee.analysis.selfplay import Played, Run, Spent, play, require_playable, seats_of
 from referee.analysis.spread import spread
 from referee.analysis.tally import Score
 from referee.games.finding import find
@@ -23,8 +23,6 @@ from referee.terminal.output import remark, write, write_json
 from referee.terminal.settings import Settings
 from referee.terminal.writing import require_apart
 from replays.characters import caseless, plain
-
-Took = dict[Seat, tuple[float, int]]
 
 
 class Asked(NamedTuple):
@@ -110,7 +108,7 @@ def _played(run: Run, asked: Asked, there: Mapping[int, Played]) -> Iterator[Spe
 def _add(took: dict[str, tuple[float, int]], run: Run, spent: Spent) -> None:
     """Add what a game took to what each bot has taken."""
     called = tally.labels(run)
-    for seat, nth in tally.seats_of(run, spent.played.number).items():
+    for seat, nth in seats_of(run, spent.played.number).items():
         seconds, decisions = took.get(called[nth], (0.0, 0))
         more, made = spent.took[seat]
         took[called[nth]] = seconds + more, decisions + made

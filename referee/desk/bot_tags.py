@@ -1,6 +1,5 @@
 """The tags of a record that say which seats the program plays, and by which bots."""
 
-from events.base import Seat
 from events.match import MatchOpened
 from replays.characters import caseless
 
@@ -16,7 +15,7 @@ def named(opened: MatchOpened) -> dict[str, str]:
     return {name: spec for name, spec in opened.tags if caseless(name).startswith(caseless(TAG))}
 
 
-def seated(opened: MatchOpened) -> dict[Seat, str]:
+def seated(opened: MatchOpened) -> dict[str, str]:
     """The seats that bots play, each with what its bot is called; none where the table deals."""
     if not opened.dealt:
         return {}

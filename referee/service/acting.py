@@ -4,6 +4,7 @@ That bots play in a match is laid beside its record, so that a service that star
 """
 
 import asyncio
+from typing import NamedTuple
 
 from events.errors import Conflict, RefereeError
 from referee.analysis.seated import MOST, RECORDER, Act, Bots, Question, enter
@@ -22,6 +23,14 @@ State = tuple[bytes, int]
 """A match as it stands: the head of its record, and the last that was said beside it."""
 
 
+class _Asked(NamedTuple):
+    """What bots are asked at a table, upon which entry."""
+
+    table: Table
+    number: int
+    questions: list[Question]
+
+
 class Acting:
     """Lets bots play their seats, for as long as the service runs."""
 
@@ -32,6 +41,8 @@ class Acting:
         self._thinking = asyncio.Lock()
         """One thinks after another: who waits takes no thread from what people ask."""
         self._busy: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        """Matches of which something was heard while bots were asked there."""
         self._settled: dict[str, State] = {}
         """How matches stood when bots had nothing more to do there."""
         self._ready: dict[str, tuple[int, Act]] = {}
@@ -51,6 +62,7 @@ class Acting:
                     self._begin(match)
                 await asyncio.sleep(LOOKS)
         finally:
+            self._again.clear()
             for task in self._busy.values():
                 task.cancel()
             self._thinker.close()
@@ -67,18 +79,25 @@ class Acting:
         return settled is None or self._tables.log.head(match).chain != settled[0]
 
     def _begin(self, match: str) -> None:
-        if match not in self._busy:
-            task = asyncio.create_task(self._act(match))
-            self._busy[match] = task
-            task.add_done_callback(lambda _: self._busy.pop(match, None))
+        if match in self._busy:
+            self._again.add(match)
+            return
+        self._busy[match] = task = asyncio.create_task(self._act(match))
+        task.add_done_callback(lambda _: self._ended(match))
+
+    def _ended(self, match: str) -> None:
+        """Begin again where something was heard of a match meanwhile."""
+        del self._busy[match]
+        if match in self._again:
+            self._again.discard(match)
+            self._begin(match)
 
     async def _act(self, match: str) -> None:
         """Let the bots of a match act until it is up to others."""
         try:
             while (asked := await asyncio.to_thread(self._asked, match)) is not None:
-                table, questions = asked
-                act = await self._answer(questions)
-                if not await asyncio.to_thread(self._done, table, questions, act):
+                act = await self._answer(asked)
+                if not await asyncio.to_thread(self._done, asked, act):
                     return
                 self._watch.moved(match)
         except RefereeError as error:
@@ -86,20 +105,19 @@ class Acting:
         except Exception as error:
             note("defect", match=match, kind=type(error).__name__, at=where(error))
 
-    async def _answer(self, questions: list[Question]) -> Act | None:
+    async def _answer(self, asked: _Asked) -> Act | None:
         """What the first of those who are asked enters that enters anything."""
-        for question in questions[:1]:
-            number, ready = self._ready.pop(question.match, (-1, None))
-            if number == len(question.entries) - 1:
-                return ready
+        number, ready = self._ready.pop(asked.table.match, (-1, None))
+        if number == asked.number:
+            return ready
         async with self._thinking:
-            for question in questions:
+            for question in asked.questions:
                 act = await asyncio.to_thread(self._thinker.answer, question)
                 if act is not None:
                     return act
         return None
 
-    def _asked(self, match: str) -> tuple[Table, list[Question]] | None:
+    def _asked(self, match: str) -> _Asked | None:
         """Who is asked, and what; None: nothing has happened since nobody had anything to do."""
         table = self._tables.table(match)
         with table.lock:
@@ -111,15 +129,15 @@ class Acting:
             bots = Bots.of(match, table.sitting)
             if bots is None or _in_a_row(table) >= MOST:
                 return None
-            return table, [*bots.questions(table.sitting)]
+            return _Asked(table, table.sitting.number, [*bots.questions(table.sitting)])
 
-    def _done(self, table: Table, questions: list[Question], act: Act | None) -> bool:
+    def _done(self, asked: _Asked, act: Act | None) -> bool:
         """Enter what a bot does; whether there may be more to do.
 
         Where others have moved meanwhile it is asked anew; where they have time to answer, later.
         """
+        table, number = asked.table, asked.number
         with table.lock:
-            number = len(questions[0].entries) - 1 if questions else table.sitting.number
             if table.sitting.number != number:
                 self._settled.pop(table.match, None)
                 return True

@@ -8,7 +8,6 @@ import htpy as h
 import msgspec
 from litestar import Response
 
-from events.base import Seat
 from referee.desk.opening import PHYSICAL, SECRET, SHARED
 from referee.desk.summaries import Wanted
 from referee.games.finding import find, slugs
@@ -215,7 +214,7 @@ def _seats(game: Game, forms: Forms, lang: Lang) -> Iterator[h.Node]:
         yield forms.field(f"seats.{seat}", name, maxlength="64", autocomplete="off")
 
 
-def _named(game: Game, lang: Lang) -> Iterator[tuple[Seat, str]]:
+def _named(game: Game, lang: Lang) -> Iterator[tuple[str, str]]:
     """All seats that there can be, and what they are called."""
     naming = Naming(game.kit.slug, {})
     for seat in dict.fromkeys(seat for _, seated in ways(game) for seat in seated):

@@ -1,4 +1,4 @@
-"""What is outstanding in the matches of a log, none opened: calls, deals to publish, bots' moves."""
+"""What is outstanding in the matches of a log, none opened: calls, deals to publish, bots."""
 
 from threading import Lock
 

@@ -23,7 +23,7 @@ def bots_at(settings: Settings, desk: Desk) -> Bots | None:
         return Bots.of(desk.match, desk.sitting)
     except Unreadable as error:
         lang = settings.language()
-        remark(f"referee: {explain(lang, error)} {say(lang, 'bot.absent', {})}")
+        remark(f"referee: {explain(lang, error)} {say(lang, 'seated.absent', {})}")
         return None
 
 

@@ -46,6 +46,16 @@ def goes_on(service, match, anna):
             enter(service, match, line, anna)
 
 
+def plays_on(service, match, anna, played):
+    """Anna goes on until the bot has entered more than it had."""
+
+    def more():
+        goes_on(service, match, anna)
+        return len(of_bots(service, match)) > played
+
+    until(more)
+
+
 def of_bots(service, match):
     return [one for one in entries(service, match) if one["recorder"] == "bot:random"]
 
@@ -56,8 +66,7 @@ def test_the_service_plays_a_seat_after_each_entry(service):
     played = len(of_bots(service, match))
     assert played
     anna = service.device(match, "seat", "a")
-    goes_on(service, match, anna)
-    until(lambda: waits_for(service, match) == ["a"] and len(of_bots(service, match)) > played)
+    plays_on(service, match, anna, played)
     assert {one["text"].split()[0] for one in of_bots(service, match)} == {"b"}
 
 
@@ -89,8 +98,7 @@ def test_a_match_that_a_command_began_is_played_on_as_soon_as_somebody_looks(ser
     service.run("new", "peak-duel", "--deal", "seed:3", *seats, "--id", "ours")
     begun_with = len(of_bots(service, "ours"))
     anna = service.device("ours", "seat", "a")
-    goes_on(service, "ours", anna)
-    until(lambda: len(of_bots(service, "ours")) > begun_with)
+    plays_on(service, "ours", anna, begun_with)
 
 
 @pytest.mark.parametrize(

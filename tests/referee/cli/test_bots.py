@@ -1,0 +1,152 @@
+"""`new --bot`, `move` and `advise`: seats that the program plays, and what it advises."""
+
+import pytest
+
+DEALT = ("new", "peak-duel", "--deal", "seed:7", "--seat", "a=Anna", "--bot", "b=random")
+
+
+def recorders(referee):
+    return [one["recorder"] for one in referee("log", "--json").json]
+
+
+def test_a_bot_whose_turn_it_is_acts_at_once(referee):
+    answer = referee(*DEALT, "--option", "first=b")
+    assert answer.status == 0, answer.err
+    assert "   1  b " in answer.out
+    assert {*recorders(referee)[1:]} == {"bot:random"}
+    assert referee("show", "--json").json["to_move"] == ["a"]
+
+
+def test_after_a_move_the_bot_acts_and_it_is_told(referee):
+    assert referee(*DEALT, "--option", "first=a").status == 0
+    referee("move", "a", "enters", "end")
+    answer = referee("move", "--json", "a", "ends")
+    own, *of_bots = answer.json_lines
+    assert own["words"][0] == "a"
+    assert of_bots
+    assert all(one["words"][0] == "b" for one in of_bots)
+
+
+def of_play(text):
+    """A record without the tags that say which log it is from."""
+    return [one for one in text.splitlines() if not one.startswith(("[Match", "[Head"))]
+
+
+def test_a_record_keeps_who_played_and_has_the_same_verdict(referee, tmp_path):
+    referee(*DEALT, "--option", "first=b", "--bot-seed", "x y")
+    referee("move", "a", "resign")
+    file, other = tmp_path / "one.rec", tmp_path / "two.rec"
+    referee("export", "-o", file)
+    text = file.read_text()
+    assert '[Bot.b "random"]' in text
+    assert '[BotSeed "x y"]' in text
+    assert referee("import", file, "--id", "again").status == 0
+    assert referee("export", "again", "-o", other).status == 0
+    assert of_play(other.read_text()) == of_play(text)
+    verdicts = [referee("adjudicate", one, "--json").json for one in (file, other)]
+    assert verdicts[0]["state"] == verdicts[1]["state"]
+
+
+def test_the_same_match_begun_again_is_played_the_same(referee):
+    told = []
+    for _ in range(2):
+        assert referee(*DEALT, "--option", "first=b", "--id", "one").status == 0
+        told.append(referee("export", "one").out)
+        referee.log.unlink()
+    lines = [[line for line in one.splitlines() if line.startswith("b ")] for one in told]
+    assert lines[0] == lines[1]
+    assert lines[0]
+
+
+def test_bots_among_themselves_stop_after_so_many_lines_and_are_let_on(referee):
+    answer = referee(*DEALT, "--bot", "a=random")
+    assert answer.status == 0, answer.err
+    assert "20 lines in a row" in answer.said
+    assert len(recorders(referee)) == 21
+    assert referee("move").status == 0
+    assert len(recorders(referee)) == 41
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--bot", "b=random"), "only where the program deals"),
+        (("--deal", "shared", "--bot", "b=random"), "players' lots"),
+        (("--deal", "secret", "--bot", "c=random"), "no seat 'c'"),
+        (("--deal", "secret", "--bot", "b=nobody"), "nobody"),
+        (("--deal", "secret", "--bot", "b=ismcts:-3"), "ismcts"),
+        (("--deal", "secret", "--bot", "b=greedy:x"), "greedy"),
+        (("--deal", "secret", "--bot", "b"), "--bot wants NAME=VALUE"),
+        (("--deal", "secret", "--bot", "b=random", "--bot", "b=greedy"), "a second time"),
+        (("--deal", "secret", "--bot-seed", "s"), "--bot-seed wants a --bot"),
+        (("--deal", "secret", "--tag", "Bot.b=nobody"), "nobody"),
+    ],
+)
+def test_a_bot_that_cannot_play_is_refused_and_no_match_begun(referee, words, said):
+    answer = referee("new", "peak-duel", *words)
+    assert answer.status == 2
+    assert said in answer.said
+    assert not referee.log.exists() or referee("matches", "--json").json == []
+
+
+def test_a_match_whose_bot_is_not_here_is_entered_by_hand(referee, tmp_path):
+    referee("new", "peak-duel", "--deal", "seed:7", "--option", "first=a")
+    text = referee("export").out
+    text = text.replace('[Deal "seed:7"]', '[Deal "seed:7"]\n[Bot.b "elsewhere:9"]')
+    (tmp_path / "one.rec").write_text(
+        "\n".join(line for line in text.splitlines() if not line.startswith(("[Match", "[Head")))
+    )
+    assert referee("import", tmp_path / "one.rec", "--id", "one").status == 0
+    answer = referee("move", "-m", "one", "a", "enters", "end")
+    assert answer.status == 0
+    assert "by hand" in answer.said
+
+
+# Advice
+
+
+def test_lines_are_ranked_with_their_values_and_the_match_stays_as_it_was(referee):
+    referee(*DEALT, "--option", "first=a")
+    told = referee("advise", "--as", "a", "--bot", "ismcts:60", "--top", "3", "--json")
+    assert told.status == 0, told.err
+    lines = told.json["lines"]
+    assert (told.json["as"], told.json["bot"], len(lines)) == ("a", "ismcts:60", 3)
+    for one in lines:
+        assert 0 <= one["low"] <= one["value"] <= one["high"] <= 1
+    assert (
+        referee("advise", "--as", "a", "--bot", "ismcts:60", "--top", "3", "--json").out == told.out
+    )
+    said = referee("advise", "--as", "Anna", "--bot", "greedy:2")
+    assert said.status == 0
+    assert len(recorders(referee)) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--as", "b"), "A bot plays seat b"),
+        ((), "For whom?"),
+        (("--as", "referee"), "For whom?"),
+        (("--as", "zoe"), "zoe"),
+        (("--as", "a", "--bot", "nobody"), "nobody"),
+        (("--as", "a", "--hand", "wood-3-5"), "leave --hand out"),
+        (("--as", "a", "--top", "0"), "--top"),
+    ],
+)
+def test_advice_that_cannot_be_given_is_told(referee, words, said):
+    referee(*DEALT, "--option", "first=a")
+    answer = referee("advise", *words)
+    assert answer.status == 2
+    assert said in answer.said
+
+
+def test_a_hand_at_a_table_is_checked_by_custody_and_not_entered(referee):
+    referee.new()
+    held = ("--hand", "wood-3-6,fire-4-4,water-3-3")
+    told = referee("advise", "--as", "a", "--bot", "ismcts:20", "--json", *held)
+    assert told.status == 0, told.err
+    assert len(told.json["lines"]) > 1
+    assert len(recorders(referee)) == 1
+    wrong = referee("advise", "--as", "a", "--hand", ",".join(["wood-3-6"] * 9))
+    assert wrong.status == 3
+    assert referee("advise", "--as", "a", "--hand", "nonsense").status == 2
