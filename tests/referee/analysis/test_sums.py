@@ -30,9 +30,17 @@ def matches(draw):
         one, other = draw(shares(seats)), draw(shares(seats))
         jump = {seat: one[seat] - other[seat] for seat in seats}
         kind = draw(st.sampled_from(["chance", "choice", "ruled"]))
-        told = {"ruled": jump} if kind == "ruled" else {"luck": jump, "luck_se": dict.fromkeys(seats, 0.01)}
+        told = (
+            {"ruled": jump}
+            if kind == "ruled"
+            else {"luck": jump, "luck_se": dict.fromkeys(seats, 0.01)}
+        )
         loss = draw(SHARE) if kind == "choice" else None
-        rows.append(Row(n=str(at), kind=kind, mover=draw(st.sampled_from(seats)), line="", loss=loss, **told))
+        rows.append(
+            Row(
+                n=str(at), kind=kind, mover=draw(st.sampled_from(seats)), line="", loss=loss, **told
+            )
+        )
     return seats, start, end, rows
 
 
@@ -79,7 +87,9 @@ def test_a_margin_is_as_sure_as_its_pairs_agree():
     assert Margin([]).surely == 0
 
 
-@pytest.mark.parametrize("text", ["", "0.1", "0.3,0.2,0.1", "0.1,0.1,0.2", "0,0.1,0.2", "a,b,c", "0.1,0.2,nan"])
+@pytest.mark.parametrize(
+    "text", ["", "0.1", "0.3,0.2,0.1", "0.1,0.1,0.2", "0,0.1,0.2", "a,b,c", "0.1,0.2,nan"]
+)
 def test_marks_are_three_numbers_one_greater_than_the_other(text):
     with pytest.raises(Unreadable) as unread:
         read_marks(text)
