@@ -159,6 +159,27 @@ class PenaltyRow(msgspec.Struct, frozen=True, kw_only=True):
     recorder: str
 
 
+class AnalysisRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What a post-mortem found of an entry; it is made of the match elsewhere, and kept beside it.
+
+    `number`: with dots, where it has some. `seat`: who chose, else empty; `luck`: JSON by seat;
+    `params`: what was asked.
+    """
+
+    match: str
+    number: str
+    seat: str
+    value: float | None
+    low: float | None
+    high: float | None
+    loss: float | None
+    best: str | None
+    mark: str | None
+    luck: str | None
+    method: str | None
+    params: str
+
+
 class Rows(msgspec.Struct, frozen=True, kw_only=True):
     """All rows of a match, by table; a table comes after those that it refers to."""
 
@@ -172,6 +193,7 @@ class Rows(msgspec.Struct, frozen=True, kw_only=True):
     disputes: tuple[DisputeRow, ...]
     claims: tuple[ClaimRow, ...]
     story: tuple[StoryRow, ...]
+    analysis: tuple[AnalysisRow, ...] = ()
 
 
 def rows(match: str, entries: Sequence[Entry], chain: str) -> Rows:

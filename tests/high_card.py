@@ -1,7 +1,7 @@
 """High card, the smallest game with chance, choice and hidden cards; it declares no analysis.
 
 Of eight cards each of two seats holds two. One plays a card and draws one, then the other does: the
-higher card scores, and its seat leads. Who has more points when no hand has a card has won.
+higher card scores, and its seat leads. When no hand has a card, who has more points has won.
 """
 
 from typing import Annotated, ClassVar, get_args
@@ -120,7 +120,7 @@ def plays(play, move, card: Annotated[str, Word(CARD, zone="{}.hand")]):
     draw(play, seat)
     if all(play.state.table.is_empty(zone) for zone in HAND.values()):
         a, b = (play.state.points.count(each) for each in SEATS)
-        play.write(GameOver(winners=(A,) * (a >= b) + (B,) * (b >= a), reason="HC-2"))
+        play.write(GameOver(winners=(A,) * (a > b) + (B,) * (b > a), reason="HC-2"))
 
 
 def held(state, seat):

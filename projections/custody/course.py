@@ -29,6 +29,7 @@ from events.cards import (
     CardsShown,
 )
 from projections.cards.groups import Misplaced
+from projections.custody.contents import Contents
 from projections.custody.counted import Counted
 from projections.custody.decks import Decks
 from projections.custody.lays import Cell
@@ -47,8 +48,11 @@ class Course(Lying):
         zones: Zones,
         ordered: Collection[str] | None = None,
         constraints: Mapping[str, Constraint] = {},
+        begin_count: Callable[[Contents], Counted] | None = None,
     ) -> None:
         super().__init__(zones, _ordered(zones) if ordered is None else ordered)
+        if begin_count is not None:
+            self._begin_count = begin_count
         self._decks = Decks(constraints)
 
     @classmethod

@@ -1,7 +1,8 @@
 """What lies where, seen and unseen, while cards go from zone to zone."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from math import prod
 
 from events.base import UNKNOWN
 from events.cards import CardEvent, Put, Take
@@ -26,6 +27,7 @@ class Lying:
         self._zones = tuple(zones)
         self._ordered = frozenset(ordered)
         self._known = Contents()
+        self._begin_count: Callable[[Contents], Counted] = Counted
         self._begin()
 
     def _begin(self) -> None:
@@ -38,6 +40,7 @@ class Lying:
         self._behind: list[CardEvent] = []
 
     def _copied_to(self, other: "Lying") -> None:
+        other._begin_count = self._begin_count
         same = {count: count.copy() for count in self._counts}
         other._known = self._known
         other._counts = [*same.values()]
@@ -53,6 +56,11 @@ class Lying:
         if not all(count.weights() for count in self._counts):
             raise Unreadable("odds.no-world")
         return self._counts
+
+    @property
+    def worth(self) -> float:
+        """What all worlds here are worth beside those that were followed otherwise; 0: none."""
+        return prod([count.worth if count.weights() else 0.0 for count in self._counts])
 
     @property
     def zones(self) -> Collection[str]:
@@ -150,7 +158,7 @@ class Lying:
         if isinstance(cell, str):
             del cells[where]
             if card not in (UNKNOWN, cell):
-                self._counts.append(Counted.none(self._known))
+                self._new_count().lays = {}
             return cell
         count = self._home[zone]
         if count.sizes[cell] == 1:
@@ -219,7 +227,7 @@ class Lying:
     # What is counted together
 
     def _new_count(self) -> Counted:
-        count = Counted(self._known)
+        count = self._begin_count(self._known)
         self._counts.append(count)
         return count
 

@@ -1,7 +1,7 @@
 """Bots: who plays a seat, knowing what that seat may know and nothing else.
 
-A bot is named by a spec: its kind, and behind a colon what it is set to, `ismcts:500,c=0.7`. Bots of
-others come by the entry point group `tabletop_referee.bots`.
+A bot is named by a spec: its kind, and behind a colon what it is set to, `ismcts:500,c=0.7`. Bots
+of others come by the entry point group `tabletop_referee.bots`.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -13,21 +13,19 @@ from referee.analysis.marks import USUAL
 class Budget(msgspec.Struct, frozen=True):
     """How many playouts are spent on a choice, and how many worlds on what chance brought.
 
-    `deep`: the first choices after a candidate are made by a search. `seconds`: for all of it, on
-    each worker; then the numbers are those to begin with.
+    `seconds`: for all of it, on each worker; then the numbers are those to begin with.
     """
 
     name: str
     playouts: int
     worlds: int
-    deep: bool = False
     seconds: float | None = None
 
 
 BUDGETS = {
-    "quick": Budget("quick", 120, 40),
-    "normal": Budget("normal", 600, 160),
-    "deep": Budget("deep", 4000, 800, deep=True),
+    "quick": Budget("quick", 60, 24),
+    "normal": Budget("normal", 300, 100),
+    "deep": Budget("deep", 3000, 600),
 }
 
 

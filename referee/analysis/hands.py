@@ -30,7 +30,7 @@ class Hands:
         zones = reading.whole.game.kit.zones(opened)
         self._zones = {
             seat: [
-                name for name, zone in zones.items() if zone.owner == seat and zone.sees == "owner"
+                name for name, zone in zones.items() if (zone.owner, zone.sees) == (seat, "owner")
             ]
             for seat in reading.seats
         }

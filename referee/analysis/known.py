@@ -81,7 +81,7 @@ class Known:
 
     def playable(self, world: World, rng: Chance) -> Any:
         """The state in which the cards lie so, and the program deals what comes."""
-        state = self.seen.state
+        state: Any = self.seen.state
         match = replace(state.match, dealt=True, seed=str(int(rng.random() * SEEDS)), position=0)
         laid = replace(state, match=match, table=laid_out(self._table, world))
         return self._told.complete(laid, world)

@@ -19,7 +19,7 @@ def names(sitting: Sitting, post: Post) -> dict[str, str]:
 
 
 def marks(sitting: Sitting, post: Post) -> tuple[list[tuple[str, ...]], list[str]]:
-    """The words of the marks that are to be put on the match, and the numbers of those there are."""
+    """The words of the marks to be put on the match, and the numbers of those there are."""
     there = {*_there(sitting)}
     new: list[tuple[str, ...]] = []
     left: list[str] = []

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from events.entry import Entry
 from events.errors import Unreadable
 from events.places import read_place
-from referee.analysis.as_played import Step
+from referee.analysis.as_played import Reading, Step
 from referee.analysis.budgets import Params
 from referee.analysis.luck import difference
 from referee.analysis.rows import Post, Row
@@ -73,7 +73,7 @@ def _require(sitting: Sitting, params: Params) -> None:
 
 def of_seat(sitting: Sitting, seat: str) -> Sitting:
     """The match as this seat knows it: nothing else of it comes into its post-mortem."""
-    return sitting.seen_by(seat)
+    return Reading(sitting).whole.seen_by(seat)
 
 
 def within(steps: Sequence[Step], params: Params) -> list[Step]:

@@ -106,7 +106,7 @@ class Maker:
         return self._within(step, self.params.budget)
 
     def _within(self, step: Step, budget: Budget) -> Made:
-        """The best that can be told in the time of a row: with twice as much, as long as it lasts."""
+        """What can be told in the time of a row: with twice as much, as long as it lasts."""
         until = monotonic() + self._seconds_each
         while True:
             began = monotonic()
@@ -241,21 +241,22 @@ class Maker:
         lines = lines_of(self.play, Known.of(before, seat), line, rng)
         if len(lines) < 2:
             return row
-        hands = self._hands.of(step, self._chance("hands", step.n))
-        return self._valued(step, replace(row, kind="choice"), line, hands, budget)
+        return self._valued(step, replace(row, kind="choice"), line, lines, budget)
 
-    def _valued(
-        self, step: Step, row: Row, line: str, hands: Sequence[tuple[str, ...]], budget: Budget
-    ) -> Row:
-        """The row with the mean over the hands that the mover may have had."""
+    def _valued(self, step: Step, row: Row, line: str, lines: Sequence[str], budget: Budget) -> Row:
+        """The row with the mean over the hands that the mover may have had.
+
+        `lines`: what could be done with any of them.
+        """
         before = self.reading.after(step.mover, step.at - 1)
+        hands = self._hands.of(step, self._chance("hands", step.n))
         share = replace(budget, playouts=max(budget.playouts // len(hands), 1))
         found: list[Valued] = []
         for number, hand in enumerate(hands):
             known = Known.of(before, step.mover, hand)
             rng = self._chance("choice", step.n, str(number))
-            lines = lines_of(self.play, known, line, rng)
-            found.append(valued(self.play, known, lines, line, share, rng))
+            own = lines_of(self.play, known, line, rng) if hand else lines
+            found.append(valued(self.play, known, own, line, share, rng))
         told = mean(found)
         candidates = tuple(
             Candidate(each, value, self._is_open(step, each)) for each, value in told.candidates

@@ -125,8 +125,8 @@ def _post(settings: Settings, meant: Meant, asked: Asked) -> Post:
         found = analysed(
             meant.sitting, asked.params, match=meant.name, head=shown, workers=asked.workers
         )
-        if head is not None and asked.params.budget.seconds is None:
-            _keep(settings, meant, head, asked.params, found)
+        if meant.head is not None and asked.params.budget.seconds is None:
+            _keep(settings, meant.head, asked.params, found)
     return found
 
 
@@ -140,14 +140,15 @@ def _kept(settings: Settings, meant: Meant, head: str, params: Params) -> Post |
     return None if text is None else msgspec.json.decode(text, type=Post)
 
 
-def _keep(settings: Settings, meant: Meant, head: str, params: Params, post: Post) -> None:
+def _keep(settings: Settings, head: Head, params: Params, post: Post) -> None:
     kept_analysis.keep(
         _file(settings),
         settings.beside(),
-        (meant.name, head, kept_analysis.named(params.plain())),
+        (head.match, head.chain.hex(), kept_analysis.named(params.plain())),
         msgspec.json.encode(post).decode(),
         _rows(post),
         everybody=params.viewer == "all" and params.first is None and params.last is None,
+        entries=head.number,
     )
 
 
@@ -205,7 +206,7 @@ def _enter(
     with place.entering(settings) as log:
         desk: Desk = place.at(log, settings, meant.name)
         desk.enter_all(new, expect=meant.sitting.number, recorder=marking.RECORDER)
-        head = log.head(meant.name).chain.hex()
+        head = log.head(meant.name)
     if asked.params.budget.seconds is None:
-        after = msgspec.structs.replace(post, head=head)
-        _keep(settings, meant, head, asked.params, after)
+        after = msgspec.structs.replace(post, head=head.chain.hex())
+        _keep(settings, head, asked.params, after)

@@ -28,7 +28,7 @@ def tables(
     """
     if find_spec("sqlite_utils") is None:
         raise Unreadable("tables.not_installed")
-    from referee.desk import readmodels
+    from referee.desk import kept_analysis, readmodels
 
     place.require_file(settings)
     lang = settings.language()
@@ -38,7 +38,8 @@ def tables(
         _require_beside(settings, metadata, file)
     with place.reading(settings) as log:
         like = settings.beside() if out is None else None
-        update = readmodels.bring_up_to_date(file, log, anew=anew, readable_as=like)
+        kept = kept_analysis.beside(settings.log_file())
+        update = readmodels.bring_up_to_date(file, log, anew=anew, readable_as=like, analyses=kept)
     if metadata is not None:
         _write_metadata(settings, metadata, readmodels.metadata(file.stem, lang))
     answer = {

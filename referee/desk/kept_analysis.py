@@ -15,6 +15,7 @@ import msgspec
 
 from events.errors import Unreadable
 from events.log.files import is_database
+from projections.tables import AnalysisRow
 from referee.desk.readmodel_file import PATIENCE, connect, errors_of, transaction
 from referee.desk.rights import take_after
 
@@ -33,7 +34,8 @@ SCHEMA = (
     """
     CREATE TABLE answers (
         match TEXT NOT NULL, head TEXT NOT NULL, params TEXT NOT NULL, everybody INTEGER NOT NULL,
-        kept INTEGER NOT NULL, answer TEXT NOT NULL, PRIMARY KEY (match, head, params)
+        entries INTEGER NOT NULL, kept INTEGER NOT NULL, answer TEXT NOT NULL,
+        PRIMARY KEY (match, head, params)
     )
     """,
     """
@@ -62,16 +64,31 @@ def find(path: Path, match: str, head: str, params: str) -> str | None:
     )
 
 
-def newest(path: Path, match: str, head: str) -> str | None:
-    """The last post-mortem of what every seat knew that was made of a match that stood here."""
-    return _asked(
-        path,
-        "SELECT answer FROM answers WHERE match = ? AND head = ? AND everybody ORDER BY kept DESC",
-        (match, head),
-    )
+def newest(path: Path, match: str, entries: int) -> str | None:
+    """The last post-mortem of what every seat knew, of a match when its last entry was this one."""
+    query = """
+        SELECT answer FROM answers
+        WHERE match = ? AND entries = ? AND everybody ORDER BY kept DESC
+    """
+    return _asked(path, query, (match, entries))
 
 
-def _asked(path: Path, query: str, of: Sequence[str]) -> str | None:
+def rows(path: Path, match: str, entries: int) -> list[AnalysisRow]:
+    """The rows of those, of a match when its last entry was this one."""
+    if not path.is_file():
+        return []
+    query = f"""
+        SELECT {", ".join(AnalysisRow.__struct_fields__)} FROM analysis
+        JOIN answers USING (match, head, params) WHERE match = ? AND entries = ? AND everybody
+    """
+    with _opened(path, None) as db:
+        return [
+            AnalysisRow(**dict(zip(AnalysisRow.__struct_fields__, row, strict=True)))
+            for row in db.execute(query, (match, entries))
+        ]
+
+
+def _asked(path: Path, query: str, of: Sequence[object]) -> str | None:
     if not path.is_file():
         return None
     with _opened(path, None) as db:
@@ -87,10 +104,11 @@ def keep(
     rows: Iterable[Mapping[str, Any]],
     *,
     everybody: bool,
+    entries: int,
 ) -> None:
-    """Keep an answer under its match, its head, its parameters, in the place of one of an older head.
+    """Keep an answer under its match, head and parameters; those of an older head go.
 
-    `everybody`: it tells what every seat knew.
+    `everybody`: it tells what every seat knew; `entries`: the number of the last entry.
     """
     match, head, params = key
     with _opened(path, like) as db, transaction(db):
@@ -98,8 +116,8 @@ def keep(
             gone = f"DELETE FROM {table} WHERE match = ? AND (head <> ? OR params = ?)"
             db.execute(gone, key)
         (count,) = db.execute("SELECT coalesce(max(kept), 0) + 1 FROM answers").fetchone()
-        row = (match, head, params, everybody, count, answer)
-        db.execute("INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?)", row)
+        row = (match, head, params, everybody, entries, count, answer)
+        db.execute("INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         marks = ", ".join("?" * len(COLUMNS))
         whole = f"INSERT INTO analysis ({', '.join(COLUMNS)}) VALUES ({marks})"
         told = ({"match": match, "head": head, "params": params, **each} for each in rows)

@@ -27,6 +27,7 @@ from events.log.files import is_foreign
 from projections import tables
 from projections import tables_of_record as of_record
 from projections.tables import Rows
+from referee.desk import kept_analysis
 from referee.desk.desk import sit
 from referee.desk.readmodel_file import APPLICATION, PATIENCE, connect, errors_of, transaction
 from referee.desk.rights import take_after
@@ -36,7 +37,7 @@ from referee.speech import Lang, say
 from replays import heads
 from replays.redact import PUBLIC
 
-VERSION = 5
+VERSION = 6
 """Of the tables. A file of any other is built anew."""
 
 ForeignKey = tuple[str | tuple[str, ...], str, str | tuple[str, ...]]
@@ -81,6 +82,7 @@ TABLES: dict[str, Table] = {
         ("kind",),
     ),
     "story": Table(of_record.StoryRow, ("match", "position"), (_OF_MATCH,)),
+    "analysis": Table(tables.AnalysisRow, ("match", "params", "number"), (_OF_MATCH,), ("mark",)),
 }
 """By name; a table comes after those that it refers to. `tables.Rows` has the same names."""
 
@@ -118,7 +120,7 @@ VIEW_COLUMNS: Mapping[str, tuple[str, ...]] = {
     ),
 }
 
-COLUMN_TYPES: Mapping[Any, type] = {str: str, int: int, bool: int}
+COLUMN_TYPES: Mapping[Any, type] = {str: str, int: int, bool: int, float: float}
 """What SQLite is told of a field's type."""
 
 
@@ -135,11 +137,17 @@ class Update(msgspec.Struct, frozen=True):
 
 
 def bring_up_to_date(
-    path: Path, log: EventLog, *, anew: bool = False, readable_as: Path | None = None
+    path: Path,
+    log: EventLog,
+    *,
+    anew: bool = False,
+    readable_as: Path | None = None,
+    analyses: Path | None = None,
 ) -> Update:
     """Let the tables in this file say what the log says, all or nothing; they are made if need be.
 
-    `anew`: whatever they say. `readable_as`: a file that is made gets the mode of this one. Raises
+    `anew`: whatever they say. `readable_as`: a file that is made gets the mode of this one.
+    `analyses`: where post-mortems are kept; those of matches that are over are published. Raises
     Unreadable where the file is no read model or cannot be used, Conflict where somebody else
     writes it.
     """
@@ -149,7 +157,9 @@ def bring_up_to_date(
             db = Database(connection, execute_plugins=False)
             with transaction(connection), log.reading():
                 _prepare(db, path, anew=anew)
-                return _update(db, log)
+                done = _update(db, log)
+                _publish(db, analyses)
+                return done
 
 
 def _update(db: Database, log: EventLog) -> Update:
@@ -169,6 +179,17 @@ def _update(db: Database, log: EventLog) -> Update:
             _write(db, rows)
     count = db.table("matches").count
     return Update(count, len(moved) - len(broken), len(gone), tuple(broken))
+
+
+def _publish(db: Database, analyses: Path | None) -> None:
+    """Put into the tables what every seat knew of matches that are over and stand as they did."""
+    db.conn.execute("DELETE FROM analysis")
+    if analyses is None:
+        return
+    over = db.conn.execute("SELECT match, entries FROM matches WHERE status = 'over'").fetchall()
+    for match, entries in over:
+        rows = kept_analysis.rows(analyses, match, entries)
+        db.table("analysis").insert_all([asdict(row) for row in rows])
 
 
 def _stands(log: EventLog, head: Head, seen: str | None) -> bool:
@@ -308,6 +329,7 @@ FACETS: Mapping[str, Iterable[Any]] = {
     "penalties": ("kind", {"array": "cites"}),
     "disputes": ("status", "outcome", {"array": "cites"}),
     "claims": ("kind",),
+    "analysis": ("seat", "mark"),
     "players": ("game",),
     "overview": ("game", "status"),
 }

@@ -91,7 +91,8 @@ def _sums(post: Post, names: Mapping[str, str], lang: Lang) -> Iterator[str]:
     head = [*words, "losses", "marks", "unexplained"]
     table = [["", *(_word(lang, name) for name in head)]]
     for seat, sums in post.seats.items():
-        table.append([f"{names[seat]} {seat}", *_of(sums, ruled=ruled)])
+        who = seat if names[seat] == seat else f"{names[seat]} {seat}"
+        table.append([who, *_of(sums, ruled=ruled)])
     yield from _aligned(table)
 
 

@@ -2,13 +2,20 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from msgspec.json import decode
+
+from referee.desk import kept_analysis
 from referee.exports import markdown
 from referee.exports.illustrated import Illustrated
 from referee.render.layout import seen
 from referee.terminal.settings import Settings
 from referee.terminal.wanted import Exported, Wanted
 from referee.terminal.writing import require_place, write_file
+
+if TYPE_CHECKING:  # few matches are analysed
+    from referee.analysis.rows import Post
 
 BOARDS = "end"
 """Where Markdown shows the table, unless it is told."""
@@ -52,7 +59,21 @@ def _page(settings: Settings, found: Exported, wanted: Wanted, file: Path | None
         audited=found.audited,
         head=found.head,
         corrected=wanted.corrected,
+        analysed=_analysed(settings, found),
     )
+
+
+def _analysed(settings: Settings, found: Exported) -> "Post | None":
+    """What was found of a match that is over, as it stands now, if it was kept."""
+    if settings.service() is not None or not found.whole.state.match.over:
+        return None
+    file = kept_analysis.beside(settings.log_file())
+    text = kept_analysis.newest(file, found.match, found.whole.number)
+    if text is None:
+        return None
+    from referee.analysis.rows import Post
+
+    return decode(text, type=Post)
 
 
 FORMS: Mapping[str, Callable[[Settings, Exported, Wanted, Path | None], str]] = {

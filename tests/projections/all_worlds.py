@@ -7,7 +7,7 @@ in order where order counts, elsewhere the cards that arrived last and the rest,
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
 from math import factorial, perm, prod
 from random import Random
@@ -20,7 +20,7 @@ from projections.table import Table
 
 DECK, STACK, HAND, OTHER, DISCARD = ZONES = ("deck", "stack", "hand", "other", "discard")
 ORDERED = frozenset((DECK, STACK))
-UNORDERED = (HAND, OTHER, DISCARD)
+KINDS = "ABCDEFG"
 
 Kinds = tuple[str, ...]
 World = tuple[tuple[Kinds, Kinds], ...]
@@ -105,16 +105,23 @@ def _follow(world: World, event, told: Table) -> Iterator[tuple[World, int]]:
             if not set(cards(world, zone)).intersection(kinds):
                 newest, rest = world[ZONES.index(zone)]
                 yield _with(world, zone, newest + rest), 1
-        case CardsShown(zone=zone):
+        case CardsShown():
             yield from _shown(world, event, told)
-        case CardsMoved(dst=dst):
-            for taken, left, ways in _taken(world, event, told):
-                if dst not in ORDERED:
-                    yield _with(left, dst, taken, cards(left, dst)), ways
-                elif event.put == "top":
-                    yield _with(left, dst, taken[::-1] + cards(left, dst)), ways
-                else:
-                    yield _with(left, dst, cards(left, dst) + taken), ways
+        case CardsMoved():
+            yield from _moved(world, event, told)
+
+
+def _moved(world: World, event, told: Table) -> Iterator[tuple[World, int]]:
+    dst = event.dst
+    for taken, left, ways in _taken(world, event, told):
+        before = cards(left, dst)
+        if dst not in ORDERED:
+            yield _with(left, dst, taken, before), ways
+        else:
+            yield (
+                _with(left, dst, taken[::-1] + before if event.put == "top" else before + taken),
+                ways,
+            )
 
 
 def _reached(world: World, event, zone: str, told: Table) -> tuple[Kinds, Kinds, Counter[str]]:
@@ -160,10 +167,10 @@ def _taken(world: World, event, told: Table) -> Iterator[tuple[Kinds, World, int
         return
     newest, rest, known = _reached(world, event, zone, told)
     together = event.dst not in ORDERED or number == 1
-    if event.take != "chosen" and set(event.cards) == {UNKNOWN} and number == len(newest):
-        if together:
-            yield newest, _with(world, zone, (), rest), 1
-            return
+    unseen = event.take != "chosen" and set(event.cards) == {UNKNOWN}
+    if unseen and together and number == len(newest):
+        yield newest, _with(world, zone, (), rest), 1
+        return
     for taken, left, ways in _one_by_one(newest, known, event.cards, event.take):
         yield taken, _with(world, zone, left, rest), ways
 
@@ -247,7 +254,7 @@ class Told:
 
     def _deny(self, zone: str, told: Table) -> None:
         there = {*self._lying[zone], *told.known(zone)}
-        barred = sorted(set("ABCDEFGH") - there)
+        barred = sorted({*KINDS, "H"} - there)
         some = self._random.sample(barred, self._random.randint(1, 2))
         self._arrived[zone] = len(self._lying[zone])
         self.events.append(CardsDenied(zone=zone, kinds=tuple(some)))
@@ -277,23 +284,27 @@ class Told:
         said = tuple(taken) if seen else (UNKNOWN,) * len(taken)
         self.events.append(CardsMoved(src=src, dst=dst, cards=said, take=take, put=put))
 
-    def _places(
-        self, zone: str, take: str, number: int, told: Table, *, seen: bool
-    ) -> list[int]:
+    def _places(self, zone: str, take: str, number: int, told: Table, *, seen: bool) -> list[int]:
         """Which cards of an unordered zone leave."""
         lying = self._lying[zone]
         self._forget_last(zone, take, number)
         places = [*range(self._arrived[zone] if take == "newest" else len(lying))]
         if take == "chosen" and not seen:
             for kind in told.known(zone):
-                places.remove(next(place for place in places if lying[place] == kind))
+                places = [*_all_but_one(places, lying, kind)]
         return self._random.sample(places, min(number, len(places)))
+
+
+def _all_but_one(places: list[int], lying: list[str], kind: str) -> Iterator[int]:
+    known = next(place for place in places if lying[place] == kind)
+    return (place for place in places if place != known)
 
 
 DECKS = ("ABCD", "ABCDE", "AAB", "AABC", "AABBC", "AAABB", "AABBBCC", "AAAABBBB", "AAABBBCD")
 STACKS = ("", "", "FG", "AB", "FFG", "AAB")
 
 
+@lru_cache(maxsize=256)
 def history(seed: int, most: int = 9) -> tuple[list, AllWorlds]:
     """A random history, and all worlds after it."""
     random = Random(seed)

@@ -1,6 +1,7 @@
 """The replay page: a match in one file, to step through in a browser, or to read without one."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import htpy as h
 from markupsafe import Markup
@@ -17,6 +18,9 @@ from referee.pictures import drawing, said
 from referee.speech import LANGS, Lang
 from replays.heads import Kept, tags_of
 from replays.redact import PUBLIC, REFEREE
+
+if TYPE_CHECKING:  # few matches are analysed
+    from referee.analysis.rows import Post
 
 LANGUAGES: Mapping[Lang, str] = {"en": "English", "zh-Hant": "繁體", "zh-Hans": "简体"}
 """What the languages call themselves."""
@@ -48,15 +52,17 @@ def write(
     audited: Audited | None,
     head: Kept | None = None,
     corrected: bool = False,
+    analysed: "Post | None" = None,
 ) -> str:
     """The page, for each of these viewers as he may know the match.
 
     `lang`: its first language; the others are in it. `head`: what is kept of the log that it comes
     from. `audited`: what was found of it; none: its readers may not know. `corrected`: shown first
-    as it reads now. Raises Unreadable where nobody is called so.
+    as it reads now. `analysed`: a post-mortem of what every seat knew. Raises Unreadable where
+    nobody is called so.
     """
     langs: tuple[Lang, ...] = (lang, *(other for other in LANGS if other != lang))
-    common = Common(sitting, langs, drawing.of(sitting.game), corrected, {}, {})
+    common = Common(sitting, langs, drawing.of(sitting.game), corrected, {}, {}, analysed)
     page = _Page(common, match, audited, head)
     return page.written([Seen(common, viewer) for viewer in viewers])
 
@@ -228,7 +234,7 @@ class _Page:
                     aria_label=first.word("scrubber")[0],
                 ),
                 h.svg(".ticks", aria_hidden="true", preserveAspectRatio="none")[
-                    (h.path(class_=kind) for kind in ("turn", "comment", "ruling"))
+                    (h.path(class_=kind) for kind in ("turn", "luck", "comment", "ruling", "mark"))
                 ],
             ],
         ]

@@ -1,7 +1,7 @@
 """A match as one viewer of a page may know it: its board, its lists, what the script is told."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import htpy as h
 import msgspec
@@ -20,6 +20,9 @@ from referee.pictures.words import Told, Words
 from referee.speech import Lang
 from replays.redact import PUBLIC, REFEREE
 
+if TYPE_CHECKING:  # few matches are analysed
+    from referee.analysis.rows import Post
+
 
 class Common(msgspec.Struct, frozen=True):
     """What all viewers of a page have in common: the match, its texts, what is drawn once.
@@ -33,6 +36,7 @@ class Common(msgspec.Struct, frozen=True):
     corrected: bool
     table: dict[Told, int]
     symbols: dict[str, str]
+    analysed: "Post | None" = None
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -140,7 +144,12 @@ class Seen:
             self._row(track, point, turns.setdefault(point.made_in, len(turns)))
             for point in track.points
         ]
-        return {"id": track.id, "home": track.home, "rows": rows, "ticks": _ticks(rows)}
+        ticks = _ticks(rows)
+        if self._page.analysed is not None and track in (self.tracks.main, self.tracks.corrected):
+            from referee.exports.pages.luck import found_later
+
+            ticks |= found_later(self._page.analysed, [row.n for row in rows])
+        return {"id": track.id, "home": track.home, "rows": rows, "ticks": ticks}
 
     def _row(self, track: Track, point: Point, turn: int) -> Row:
         text = self.voices.text

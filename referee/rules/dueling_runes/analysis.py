@@ -26,8 +26,9 @@ from referee.rules.dueling_runes.runes import power, printed
 LIKES: Mapping[str, float] = {"casts": 4, "counters": 0.3, "mirrors": 0.3}
 """Who passes with his runes free, or spends his hand on answers, is slow to win."""
 
-LIFE, RUNE, HELD = 0.35, 0.12, 0.06
-"""What a point of life adds to a seat, a free rune of power, and a card held."""
+LIFE, RUNE, HELD, ACTIVATES, POWERS = 0.35, 0.1, 0.02, 0.05, 0.02
+"""What a point of life adds to a seat, a free rune of power, and a card held, with each of its
+runes of activation and of power."""
 
 WORTH: Mapping[Effect, float] = {
     Effect.COLD_WARD: 0.1,
@@ -65,8 +66,19 @@ def _strength(edition: Edition, state: State, seat: Seat, life: int) -> float:
         for effect, window in state.sides[seat].effects.items()
         if window.last >= state.round
     )
-    held = 0 if seat == AI else state.table.count(HAND[seat])
-    return LIFE * life + RUNE * runes + HELD * held + effects
+    return LIFE * life + RUNE * runes + _held(edition, state, seat) + effects
+
+
+def _held(edition: Edition, state: State, seat: Seat) -> float:
+    """What a hand is worth, as far as it is known; the automatic opponent has none."""
+    if seat == AI:
+        return 0.0
+    faces = [printed(edition, state, card) for card in state.table.known(HAND[seat])]
+    return (
+        HELD * state.table.count(HAND[seat])
+        + ACTIVATES * sum(len(face.activation) for face in faces)
+        + POWERS * sum(len(face.power) for face in faces)
+    )
 
 
 def _lives(state: State) -> Mapping[Seat, int]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from events.base import Seat
-from events.catalogues.fate_ace_royal import Edition, in_force
-from events.fate_ace_royal.values import SETUP, UNTAPPED, Side, Values
-from projections.fate_ace_royal.state import DECK, DISCARD, Battle, State
+from events.base import UNKNOWN, Seat
+from events.catalogues.fate_ace_royal import CardType, Edition, in_force
+from events.fate_ace_royal.values import PARTS, SETUP, UNTAPPED, Side
+from projections.fate_ace_royal.state import DECK, DISCARD, HAND, Battle, State
 from referee.moves.declared import Played
 from referee.moves.move import Move
 from referee.moves.offers import Blank, Offer
@@ -32,9 +32,13 @@ LIKES: Mapping[str, float] = {
 OPAQUE = (abilities.activates, abilities.plays, abilities.summons, spells.activate)
 """The moves whose card text the program does not play."""
 
-MANA, SPELL, HELD, VALUE, READY, TOKEN = 0.35, 0.3, 0.08, 0.02, 0.15, 0.4
-"""What a seat has of a point of mana, a command spell, a card held, a point of its Servant's values
-(or of crafts, while it lies face down), an untapped Servant; and what a special token takes."""
+MANA, SPELL, HELD, CRAFT, READY, TOKEN = 0.35, 0.3, 0.06, 0.03, 0.15, 0.4
+"""What a seat has of a point of mana, a command spell, a card held, of a craft among them besides,
+of an untapped Servant; and what a special token takes."""
+
+VALUE, APT, CHANGED = 0.08, 0.4, 0.02
+"""What a Servant is worth by a point of its printed values, by being apt, and by a point of what
+crafts and effects make of them."""
 
 DEAD = 5.0
 """What the death state takes, of a Servant who may act without its Master."""
@@ -57,23 +61,33 @@ def _strength(cards: Cards, state: State, seat: Seat) -> float:
     return (
         MANA * max(0, master.mana - _lost(cards, state, seat))
         + SPELL * master.spells
-        + HELD * state.hand_count(seat)
-        + VALUE * sum(_values(cards, state, seat))
+        + _held(cards, state, seat)
+        + _servant(cards, state, seat)
         + READY * (master.posture is UNTAPPED)
         - TOKEN * (master.assassination + master.thirst)
         - DEAD * master.dead
     )
 
 
-def _values(cards: Cards, state: State, seat: Seat) -> Values:
-    """The Servant's values; while it lies face down those that its crafts add."""
-    values = current(cards, state, seat)
-    if values is not None:
-        return values
-    a, b, c, d = zip(
-        *(cards[craft.card].values for craft in state.masters[seat].crafts), (0,) * 4, strict=False
-    )
-    return sum(a), sum(b), sum(c), sum(d)
+def _held(cards: Cards, state: State, seat: Seat) -> float:
+    """What a hand is worth, as far as it is known."""
+    crafts = [cards[card].type is CardType.CRAFT for card in state.table.known(HAND[seat])]
+    return HELD * state.hand_count(seat) + CRAFT * sum(crafts)
+
+
+def _servant(cards: Cards, state: State, seat: Seat) -> float:
+    """What a Servant is worth, face down too, as far as it is known; and its crafts."""
+    kinds = [state.part(seat, part) for part in PARTS]
+    parts = [cards[kind] for kind in kinds if kind != UNKNOWN]
+    printed = sum(sum(card.values) for card in parts)
+    apt = len(parts) == len(PARTS) and parts[1].slug in parts[0].classes
+    now = current(cards, state, seat)
+    changed = _of_crafts(cards, state, seat) if now is None else sum(now) - printed
+    return VALUE * printed + APT * apt + CHANGED * changed
+
+
+def _of_crafts(cards: Cards, state: State, seat: Seat) -> int:
+    return sum(sum(cards[craft.card].values) for craft in state.masters[seat].crafts)
 
 
 def _lost(cards: Cards, state: State, seat: Seat) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from events.base import Seat
 from events.catalogues.peak_duel import Edition, printed
-from events.peak_duel.values import HIGH, Law
+from events.peak_duel.values import Law
 from projections.peak_duel.state import HAND, SEATS, SOUL, Spirit, State
 from referee.rules.analysed import Analysis, Shared, likely, shared
 from referee.rules.peak_duel.clash import NINE, clash_of
@@ -13,8 +13,12 @@ from referee.rules.peak_duel.due import answers
 LIKES: Mapping[str, float] = {"attacks": 5, "flips": 3, "casts": 2, "enters": 0.6, "ends": 0.4}
 """Who attacks and casts plays most duels; to change phases and to end the turn is always open."""
 
-LIFE, SPIRIT, HELD, COVERED, SOULS = 0.22, 0.09, 0.12, 0.1, 0.04
-"""What a card of the deck adds to a seat, a point of a spirit, a card held, covered, or a soul."""
+LIFE, SPIRIT, NUMBER, COVERED, SOULS = 0.22, 0.05, 0.035, 0.1, 0.03
+"""What a card of the deck adds to a seat, a point of a spirit, or of a card held, a covered card,
+or a soul."""
+
+MEAN = 4.5
+"""The number of a card in hand that nobody knows."""
 
 STANDS = 3
 """A spirit is worth so many points besides its numbers: it must be beaten first."""
@@ -36,17 +40,28 @@ def _strength(state: State, seat: Seat) -> float:
     return (
         LIFE * (state.life(seat) - lost)
         + SPIRIT * spirits
-        + HELD * table.count(HAND[seat])
+        + NUMBER * _held(state, seat)
         + COVERED * covered
         + SOULS * table.count(SOUL[seat])
     )
 
 
 def _worth(spirit: Spirit, rule: Law | None) -> float:
-    """A spirit's better number, as the law compares them."""
-    better = max if rule is HIGH else min
-    number = better(spirit.attack, spirit.defence)
-    return STANDS + spirit.shields + (number if rule is HIGH else NINE - number)
+    """A spirit that lies on the field."""
+    return STANDS + spirit.shields + _number(spirit.attack, spirit.defence, rule)
+
+
+def _number(attack: int, defence: int, rule: Law | None) -> int:
+    """The better of two numbers, as the law compares them."""
+    return NINE - min(attack, defence) if rule is Law.LOW else max(attack, defence)
+
+
+def _held(state: State, seat: Seat) -> float:
+    """The numbers of the cards in a hand."""
+    known = state.table.known(HAND[seat])
+    faces = (printed(card) for card in known)
+    numbers = sum(_number(face.attack, face.defence, state.rule) for face in faces)
+    return numbers + MEAN * (state.table.count(HAND[seat]) - len(known))
 
 
 def _threat(state: State, seat: Seat) -> tuple[int, tuple[int, ...]]:

@@ -8,17 +8,17 @@ from events.catalogues.ready_fence import Edition, face, kind_of
 from events.ready_fence.values import REGULAR
 from projections.cards.lists import named
 from projections.ready_fence.kit import SEATS
-from projections.ready_fence.state import DISCARD, RED, State
+from projections.ready_fence.state import DISCARD, RED, State, bound, hand
 from referee.rules.analysed import Analysis, Shared, likely, shared
 from referee.rules.ready_fence.pending import if_passed
 
 LIKES: Mapping[str, float] = {"stalls": 0.2, "retreats": 0.3, "exchanges": 0.5, "mulligans": 0.5}
 """Bouts are fenced by attacks and answers; what only waits goes on for ever."""
 
-POINT, STAMINA, HELD, GROUND = 1.0, 0.06, 0.08, 0.04
-"""What a point adds to a fencer, stamina, a card held, and a square behind the back."""
+POINT, STAMINA, HELD, SPEED, GROUND = 1.0, 0.06, 0.15, 0.03, 0.08
+"""What a point adds to a fencer, stamina, a card held, its speed, and a square behind the back."""
 
-COMES = 0.45
+COMES = 0.5
 """How often a fencer gets what he would if the word passed."""
 
 LAST = 2.5
@@ -39,8 +39,14 @@ def _strength(state: State, seat: str) -> float:
         _points(state, seat)
         + STAMINA * fencer.stamina
         + HELD * state.hand_count(seat)
+        + SPEED * sum(face(card).speed for card in _held(state, seat))
         + GROUND * min(behind, 3)
     )
+
+
+def _held(state: State, seat: str) -> tuple[str, ...]:
+    """The cards of a hand, as far as they are known."""
+    return (*state.table.known(hand(seat)), *state.table.known(bound(seat)))
 
 
 def _points(state: State, seat: str) -> float:

@@ -71,7 +71,7 @@ def _after(play, state, line):
 def test_a_line_that_was_played_is_listed_whatever_it_comes_to():
     play, state, mover = next(positions("dueling-runes"))
     lines = play.lines(state, mover)
-    assert play.groups(state, mover, "a note") [-1] == "a note"
+    assert play.groups(state, mover, "a note")[-1] == "a note"
     assert lines[0] in play.groups(state, mover, lines[0])
     assert play.groups(state, mover, lines[0]).count(lines[0]) == 1
 

@@ -1,0 +1,140 @@
+"""A post-mortem of whole matches: what it may know, that it adds up, that it says the same again."""
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from events.errors import Unreadable
+from referee.analysis.budgets import Budget, Params
+from referee.analysis.marking import marks
+from referee.analysis.post import analyse
+from referee.checking.exchanged import exchanged, standing
+from referee.desk import record
+from referee.desk.played import play
+from referee.desk.sitting import Sitting
+from tests.machines.seeds import played
+from tests.machines.test_exchanged import GAMES
+
+RECORDS = Path(__file__).parents[2] / "records"
+TINY = Budget("tiny", 12, 6)
+DEALT = {
+    "peak-duel": "dealt-empty-deck",
+    "ready-fence": "dealt-priority",
+    "dueling-runes": "dealt-two",
+    "fate-ace-royal": "dealt-three",
+    "malifaux": "dealt-by-the-source",
+}
+
+
+def of(slug, name=""):
+    """A golden record."""
+    file = RECORDS / slug / f"{name or DEALT[slug]}.rec"
+    return play(file.read_text(encoding="utf-8")).sitting
+
+
+def post(sitting, *, workers=1, budget=TINY, **asked):
+    return analyse(sitting, Params(budget=budget, **asked), match="m", head=None, workers=workers)
+
+
+def cut(sitting, number):
+    """The match as it was after this entry."""
+    return Sitting(sitting.game, sitting.edition, sitting.entries[: number + 1])
+
+
+def in_bytes(found):
+    return msgspec.json.encode(found)
+
+
+@pytest.mark.parametrize("slug", DEALT)
+def test_luck_of_all_seats_is_nothing_and_a_match_adds_up(slug):
+    found = post(of(slug), last="30")
+    assert any(row.kind == "choice" for row in found.rows)
+    for row in found.rows:
+        for told in (row.luck, row.ruled):
+            assert sum((told or {}).values()) == pytest.approx(0, abs=1e-12)
+    for sums in found.seats.values():
+        if sums.skill is not None:
+            whole = sums.start + sums.luck + sums.skill + sums.ruled
+            assert whole == pytest.approx(sums.reached, abs=1e-12)
+    if slug != "malifaux":
+        assert sum(sums.skill for sums in found.seats.values()) == pytest.approx(0, abs=1e-12)
+
+
+@pytest.mark.parametrize("slug", ["peak-duel", "dueling-runes", "ready-fence"])
+def test_what_came_later_changes_no_row_of_before(slug):
+    sitting = of(slug)
+    number = 14
+    seat = "red" if slug == "ready-fence" else "a"
+    earlier = post(cut(sitting, number), viewer=seat)
+    later = post(sitting, viewer=seat, last=str(number))
+    assert in_bytes(earlier.rows) == in_bytes(later.rows)
+    assert any(row.value is not None for row in earlier.rows)
+
+
+@played(2)
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_seat_is_told_nothing_of_what_it_has_not_seen(seeds, slug):
+    dealt_game, _ = GAMES[slug]
+    for seed in seeds:
+        random = Random(seed)
+        sitting = standing(dealt_game(random, wrong=0, most=25))
+        seat = random.choice([seat for seat, _ in sitting.opened.seats])
+        other = exchanged(random, sitting, seat)
+        assert in_bytes(post(sitting, viewer=seat)) == in_bytes(post(other, viewer=seat))
+
+
+def test_as_many_processes_as_one_likes_find_the_same():
+    sitting = of("dueling-runes")
+    one, two, three = (post(sitting, workers=count, last="16") for count in (1, 2, 3))
+    assert in_bytes(one) == in_bytes(two) == in_bytes(three)
+    assert in_bytes(one) != in_bytes(post(sitting, seed="2", last="16"))
+
+
+def test_of_an_open_match_what_every_seat_knew_is_not_told():
+    sitting = cut(of("peak-duel"), 20)
+    with pytest.raises(Unreadable) as unread:
+        post(sitting)
+    assert unread.value.text == "analysis.open"
+    assert post(sitting, viewer="a", last="6").seats.keys() == {"a"}
+
+
+def test_a_seat_is_told_of_its_own_choices_alone():
+    found = post(of("peak-duel"), viewer="b", last="20")
+    assert {row.mover for row in found.rows if row.kind == "choice"} == {"b"}
+    assert all("?" not in row.line for row in found.rows if row.mover == "b")
+    assert found.seats["b"].unexplained is None
+
+
+def test_a_match_that_was_published_is_told_as_it_was_known_before():
+    sitting = of("dueling-runes")
+    published = cut(sitting, sitting.number)
+    published.enter(("table", "publishes"))
+    assert published.published
+    one, other = (post(each, viewer="a", last="12") for each in (sitting, published))
+    assert in_bytes(one) == in_bytes(other)
+
+
+def test_marks_survive_and_are_put_on_once():
+    sitting = of("peak-duel")
+    found = post(sitting, marks=(0.0001, 0.0002, 0.0003), budget=Budget("some", 60, 4), last="44")
+    new, there = marks(sitting, found)
+    assert new
+    assert not there
+    verdict = sitting.position("public").state
+    for words in new:
+        sitting.enter(words)
+    assert sitting.position("public").state == verdict
+    text = record.write(sitting.entries)
+    again = play(text).sitting
+    assert record.write(again.entries) == text
+    assert marks(again, found) == ([], [row.n for row in found.rows if row.mark])
+
+
+def test_what_a_ruling_sets_is_no_luck_and_no_loss():
+    sitting = of("dueling-runes", "table-amended")
+    found = post(sitting, last="10")
+    assert found.physical
+    for row in found.rows:
+        assert row.kind != "ruled" or (row.luck is None and row.loss is None)

@@ -1,0 +1,104 @@
+"""Sums of a post-mortem, and marks: what is made of rows, whatever they were made of."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from events.errors import Unreadable
+from referee.analysis.budgets import read_budget
+from referee.analysis.marks import Margin, mark, read_marks
+from referee.analysis.rows import Estimate, LeftOut, Row
+from referee.analysis.sums import sums
+
+SHARE = st.floats(0, 1)
+
+
+@st.composite
+def shares(draw, seats):
+    """What each seat has: 1 together."""
+    parts = [draw(st.floats(0.01, 1)) for _ in seats]
+    return {seat: part / sum(parts) for seat, part in zip(seats, parts, strict=True)}
+
+
+@st.composite
+def matches(draw):
+    """Rows of luck and of rulings, between two standings."""
+    seats = "abcd"[: draw(st.integers(2, 4))]
+    start, end = draw(shares(seats)), draw(shares(seats))
+    rows = []
+    for at in range(draw(st.integers(0, 12))):
+        one, other = draw(shares(seats)), draw(shares(seats))
+        jump = {seat: one[seat] - other[seat] for seat in seats}
+        kind = draw(st.sampled_from(["chance", "choice", "ruled"]))
+        told = (
+            {"ruled": jump}
+            if kind == "ruled"
+            else {"luck": jump, "luck_se": dict.fromkeys(seats, 0.01)}
+        )
+        loss = draw(SHARE) if kind == "choice" else None
+        rows.append(
+            Row(
+                n=str(at), kind=kind, mover=draw(st.sampled_from(seats)), line="", loss=loss, **told
+            )
+        )
+    return seats, start, end, rows
+
+
+@given(matches())
+def test_what_became_of_a_match_is_start_and_luck_and_skill_and_what_was_ruled(match):
+    seats, start, end, rows = match
+    began = Estimate(start, dict.fromkeys(seats, 0.0))
+    told = sums(rows, (), began, end, None, seats)
+    for seat, of in told.items():
+        assert of.start + of.luck + of.skill + of.ruled == pytest.approx(end[seat], abs=1e-12)
+    for name in ("luck", "skill", "ruled"):
+        assert sum(getattr(of, name) for of in told.values()) == pytest.approx(0, abs=1e-12)
+
+
+@given(matches())
+def test_what_is_unexplained_is_what_skill_and_losses_do_not_say(match):
+    seats, start, end, rows = match
+    told = sums(rows, (), Estimate(start, dict.fromkeys(seats, 0.0)), end, None, seats)
+    if len(seats) == 2:
+        a, b = told.values()
+        assert a.unexplained == pytest.approx(a.skill + a.losses - b.losses, abs=1e-12)
+    assert sum(of.unexplained for of in told.values()) == pytest.approx(0, abs=1e-9)
+
+
+def test_luck_that_could_not_be_told_is_counted():
+    luck = {"a": 0.1, "b": -0.1}
+    rows = [Row(n="1", kind="chance", mover="a", line="", luck=luck, luck_se=luck)]
+    left_out = [LeftOut("2", "luck", "no-world"), LeftOut("3", "choice", "share")]
+    told = sums(rows, left_out, None, None, None, "ab")["a"]
+    assert (told.told, told.events, told.skill, told.luck) == (1, 2, None, 0.1)
+
+
+@pytest.mark.parametrize(
+    ("lowest", "glyph"),
+    [(0.029, None), (0.03, "?!"), (0.069, "?!"), (0.07, "?"), (0.15, "??"), (-1, None)],
+)
+def test_a_mark_is_the_highest_that_was_surely_reached(lowest, glyph):
+    assert mark(lowest) == glyph
+
+
+def test_a_margin_is_as_sure_as_its_pairs_agree():
+    assert Margin([0.2] * 10).surely == pytest.approx(0.2)
+    assert Margin([0.0, 0.4] * 5).surely < 0.1
+    assert Margin([]).surely == 0
+
+
+@pytest.mark.parametrize(
+    "text", ["", "0.1", "0.3,0.2,0.1", "0.1,0.1,0.2", "0,0.1,0.2", "a,b,c", "0.1,0.2,nan"]
+)
+def test_marks_are_three_numbers_one_greater_than_the_other(text):
+    with pytest.raises(Unreadable) as unread:
+        read_marks(text)
+    assert unread.value.text == "analysis.marks_wrong"
+
+
+@pytest.mark.parametrize("text", ["", "fast", "-1", "0", "nan", "inf"])
+def test_a_budget_is_a_name_or_seconds(text):
+    with pytest.raises(Unreadable):
+        read_budget(text)
+    assert read_budget("2.5").seconds == 2.5
+    assert read_budget("quick").seconds is None
