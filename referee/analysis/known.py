@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import chain
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
@@ -68,12 +69,16 @@ class Known:
 
     @cached_property
     def worlds(self) -> Worlds:
-        """All worlds that agree with it. Raises Unreadable (`odds.too-open`, `odds.no-world`)."""
+        """All worlds that agree with it, or where they are too many those that were followed.
+
+        Which these are hangs on nothing but what is known. Raises Unreadable (`odds.no-world`).
+        """
         seen = self.seen
         told = chain.from_iterable(entry.events for entry in effective(seen.entries))
         kit = seen.game.kit
         events = (*told, *self._held)
-        return Worlds.of(events, kit.zones(seen.opened), constraints=kit.constraints)
+        zones, followed = kit.zones(seen.opened), Random(0)
+        return Worlds.of(events, zones, constraints=kit.constraints, rng=followed)
 
     def draw(self, rng: Chance) -> Any:
         """One of the worlds, each as likely as another, made playable. Raises as `worlds`."""
