@@ -7,7 +7,6 @@ import pytest
 from events.cards import CardsMixed
 from projections.custody import counted, lays
 from projections.custody.course import Course
-from projections.custody.lays import changed, with_bag
 from projections.custody.shares import Shares
 from tests.projections.all_worlds import DECK, KINDS, ORDERED, ZONES, cards, history
 
@@ -79,16 +78,13 @@ def kinds_alike(lay, place, kind):
     return ((later, 1) for later, _ in lays.revealed(lay, place, kind))
 
 
-def seen_to_stay(lay, src, dst):
-    """As if it was known from which bag a card goes unseen: each as likely as another."""
-    for number, (kinds, lying) in enumerate(lay.bags):
-        if lying[src]:
-            yield with_bag(lay, number, (kinds, changed(changed(lying, src, -1), dst, 1))), 1
+def nothing_left_out(count, place, kinds):
+    """As if nobody had said of which kinds the cards are not."""
 
 
 SPOILT = {
     "showing": (counted, "revealed", kinds_alike),
-    "parting": (counted, "_parted", seen_to_stay),
+    "denial": (counted.Counted, "_leave_out", nothing_left_out),
 }
 
 
