@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from events.cards import CardsMixed
-from projections.custody import counted, lays
+from projections.custody import contents, counted
+from projections.custody.contents import hypergeometric
 from projections.custody.course import Course
 from projections.custody.shares import Shares
 from tests.projections.all_worlds import DECK, KINDS, ORDERED, ZONES, cards, history
@@ -73,9 +74,9 @@ def test_every_answer_is_that_of_all_worlds_listed_one_by_one(seeds):
     assert not list(answered_otherwise(seeds))
 
 
-def kinds_alike(lay, place, kind):
-    """As if a card that is shown came from any bag as likely as from another."""
-    return ((later, 1) for later, _ in lays.revealed(lay, place, kind))
+def one_copy(good, total, some, cards):
+    """As if each kind was there once."""
+    return hypergeometric(min(good, 1), total, some, cards)
 
 
 def nothing_left_out(count, place, kinds):
@@ -83,7 +84,7 @@ def nothing_left_out(count, place, kinds):
 
 
 SPOILT = {
-    "showing": (counted, "revealed", kinds_alike),
+    "copies": (contents, "hypergeometric", one_copy),
     "denial": (counted.Counted, "_leave_out", nothing_left_out),
 }
 

@@ -11,7 +11,7 @@ import pytest
 
 from events.cards import CardsShown
 from events.errors import Unreadable
-from projections.custody import counted, drawn, thinned
+from projections.custody import contents, counted, drawn, thinned
 from projections.custody.answers import Answer, possible
 from projections.custody.course import Course
 from projections.custody.drawn import Worlds
@@ -124,17 +124,9 @@ def left_as_they_lay(cards, rng, number=None):
     return cards[:number]
 
 
-class OneLay(drawn.Drawer):
-    """As if all lays had as many worlds."""
-
-    def __init__(self, count):
-        super().__init__(count)
-        self._bounds = [(n + 1) / len(self._bounds) for n in range(len(self._bounds))]
-
-
 SPOILT = {
     "shuffle": (drawn, "shuffled", left_as_they_lay),
-    "lays": (drawn, "Drawer", OneLay),
+    "copies": (contents, "shuffled", left_as_they_lay),
 }
 
 
