@@ -14,7 +14,7 @@ of its kind does.
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from events.base import UNKNOWN, Event
 from events.cards import (
@@ -245,7 +245,8 @@ def _ordered(zones: Zones) -> Collection[str]:
     """Those where order counts."""
     if not isinstance(zones, Mapping):
         return ()
-    return [name for name, zone in zones.items() if zone.ordered]
+    described = cast("Mapping[str, Zone]", zones)
+    return [name for name, zone in described.items() if zone.ordered]
 
 
 CHANGES: Mapping[type[Event], Callable[[Course, Any], None]] = {

@@ -20,6 +20,7 @@ from projections.table import Table
 
 DECK, STACK, HAND, OTHER, DISCARD = ZONES = ("deck", "stack", "hand", "other", "discard")
 ORDERED = frozenset((DECK, STACK))
+UNORDERED = (HAND, OTHER, DISCARD)
 KINDS = "ABCDEFG"
 
 Kinds = tuple[str, ...]
@@ -220,8 +221,8 @@ class Told:
             self._mix(random.choice((DECK, STACK)))
         elif way < 0.3:
             self._show(zone)
-        elif way < 0.36 and zone not in ORDERED:
-            self._deny(zone, told)
+        elif way < 0.45 and (hiding := [each for each in UNORDERED if told.hidden(each)]):
+            self._deny(random.choice(hiding), told)
         else:
             self._move(zone, told)
 

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 from events.cards import CardsMixed
-from projections.custody import counted, lays
+from projections.custody import contents, counted
+from projections.custody.contents import hypergeometric
 from projections.custody.course import Course
-from projections.custody.lays import changed, with_bag
 from projections.custody.shares import Shares
 from tests.projections.all_worlds import DECK, KINDS, ORDERED, ZONES, cards, history
 
@@ -74,21 +74,18 @@ def test_every_answer_is_that_of_all_worlds_listed_one_by_one(seeds):
     assert not list(answered_otherwise(seeds))
 
 
-def kinds_alike(lay, place, kind):
-    """As if a card that is shown came from any bag as likely as from another."""
-    return ((later, 1) for later, _ in lays.revealed(lay, place, kind))
+def one_copy(good, total, some, cards):
+    """As if each kind was there once."""
+    return hypergeometric(min(good, 1), total, some, cards)
 
 
-def seen_to_stay(lay, src, dst):
-    """As if it was known from which bag a card goes unseen: each as likely as another."""
-    for number, (kinds, lying) in enumerate(lay.bags):
-        if lying[src]:
-            yield with_bag(lay, number, (kinds, changed(changed(lying, src, -1), dst, 1))), 1
+def nothing_left_out(count, place, kinds):
+    """As if nobody had said of which kinds the cards are not."""
 
 
 SPOILT = {
-    "showing": (counted, "revealed", kinds_alike),
-    "parting": (counted, "_parted", seen_to_stay),
+    "copies": (contents, "hypergeometric", one_copy),
+    "denial": (counted.Counted, "_leave_out", nothing_left_out),
 }
 
 

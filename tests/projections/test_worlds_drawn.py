@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from events.cards import CardsShown
-from projections.custody import drawn
+from events.errors import Unreadable
+from projections.custody import contents, counted, drawn, thinned
 from projections.custody.answers import Answer, possible
 from projections.custody.course import Course
 from projections.custody.drawn import Worlds
@@ -93,22 +94,39 @@ def test_each_world_is_as_likely_as_another(seeds, draws):
     assert evenness(found) > 0.001
 
 
+def test_of_lays_that_are_thinned_each_world_is_as_likely_as_another(monkeypatch):
+    monkeypatch.setattr(counted, "BUDGET", 0)
+    monkeypatch.setattr(thinned, "KEPT", 2)
+    monkeypatch.setattr(drawn, "FOLLOWED", 40)
+    even = 0
+    for seed in range(12):
+        events, worlds = history(seed)
+        random = Random(seed)
+        drawer = Worlds.of(events, ZONES, ORDERED, rng=random)
+        found = Counter(lying(drawer.draw(random)) for _ in range(2_000))
+        ways = worlds.lying()
+        assert found.keys() <= ways.keys()
+        assert 0 < drawer.share <= 1 + 1e-9
+        off = sum(abs(found[sort] / 2_000 - n / ways.total()) for sort, n in ways.items()) / 2
+        even += off < 0.2 + len(ways) ** 0.5 / 60
+    assert even >= 11
+
+
+def test_worlds_that_nobody_can_count_are_not_counted_without_lots(monkeypatch):
+    monkeypatch.setattr(counted, "BUDGET", 0)
+    with pytest.raises(Unreadable) as raised:
+        Worlds.of(history(3)[0], ZONES, ORDERED)
+    assert raised.value.text == "odds.too-open"
+
+
 def left_as_they_lay(cards, rng, number=None):
     """As if nobody shuffled."""
     return cards[:number]
 
 
-class OneLay(drawn.Drawer):
-    """As if all lays had as many worlds."""
-
-    def __init__(self, count):
-        super().__init__(count)
-        self._bounds = [(n + 1) / len(self._bounds) for n in range(len(self._bounds))]
-
-
 SPOILT = {
     "shuffle": (drawn, "shuffled", left_as_they_lay),
-    "lays": (drawn, "Drawer", OneLay),
+    "copies": (contents, "shuffled", left_as_they_lay),
 }
 
 
