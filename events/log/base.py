@@ -22,7 +22,18 @@ from events.digests import sha256_for
 from events.errors import Conflict, CorruptLog, RefereeError, UnknownMatch, Unreadable
 from events.log.feed import Feed
 from events.log.keys import new_key
+from events.log.settling import (
+    Following,
+    Whole,
+    before,
+    require_distinct,
+    require_same,
+    settled,
+)
 from events.log.store import Forgotten, Slip
+
+EDITIONS = 8
+"""So many that were read are remembered."""
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -51,8 +62,8 @@ class EventLog(Feed):
     _left: Head | None = None
     """Where the match that was read or appended to last was left: mostly it stands there still."""
 
-    _edition: tuple[str, bytes] | None = None
-    """The edition that was read last, by its digest: what a digest names does not change."""
+    _editions_read: Mapping[str, bytes] = {}
+    """Editions that were read, by their digests: what a digest names does not change."""
 
     def __enter__(self) -> Self:
         return self
@@ -79,9 +90,9 @@ class EventLog(Feed):
             head = self._head(match)
             if head is None:
                 self._refuse_forgotten(match)
-                _check_distinct(match, drafts)
+                require_distinct(match, drafts)
                 rows = chain.link(drafts, leaves, number=-1, chain=chain.origin(match))
-                self._store(_before(match), rows, new=True)
+                self._store(before(match), rows, new=True)
                 self._keep_key(match, new_key())
                 return rows
             known = self._having(match, [draft.id for draft in drafts])
@@ -148,31 +159,44 @@ class EventLog(Feed):
         Conflict: `log.match_exists` where what is here is not the beginning of it, `log.id_twice`
         where two of its entries have one id.
         """
-        chain.verify(match, rows)
-        if not rows:
-            raise CorruptLog("log.row_missing", match=match, number=0)
-        with self._transaction(write=True):
-            head = self._head(match)
-            if head is None:
-                self._refuse_forgotten(match)
-                _check_distinct(match, rows)
-                self._store(_before(match), rows, new=True)
-                self._keep_key(match, key or new_key())
-            elif head.number >= len(rows) or rows[head.number].chain != head.chain:
-                raise Conflict("log.match_exists", match=match)
-            else:
-                _check_distinct(match, rows)
-                self._store(head, rows[head.number + 1 :], new=True)
+        self.receive_many([Whole(match, rows, key)])
 
-    def reading(self) -> AbstractContextManager[None]:
+    def receive_many(self, wholes: Sequence[Whole]) -> None:
+        """Take over several, each of another match, as `receive` says; all of them or none."""
+        for whole in wholes:
+            whole.check()
+        with self._transaction(write=True):
+            self._store_all([self._lacking(whole) for whole in wholes])
+
+    def _lacking(self, whole: Whole) -> Following:
+        """What of a match is not here; raise Conflict as `receive` does."""
+        match, rows = whole.match, whole.rows
+        head = self._head(match)
+        if head is None:
+            self._refuse_forgotten(match)
+            lacking = Following(before(match), rows, whole.key or new_key())
+        elif head.number >= len(rows) or rows[head.number].chain != head.chain:
+            raise Conflict("log.match_exists", match=match)
+        else:
+            lacking = Following(head, rows[head.number + 1 :])
+        require_distinct(match, rows)
+        return lacking
+
+    def reading(self, ahead: Sequence[str] = ()) -> AbstractContextManager[None]:
         """Within, all that this thread reads is what the log held at one moment.
 
-        Other threads that share the log wait. Nothing is written within: RuntimeError.
+        Other threads that share the log wait. Nothing is written within: RuntimeError. `ahead`:
+        matches that will be read (`handfuls`), for which a log that is far away asks at one go.
         """
+        del ahead
         return self._transaction(write=False, foreign=True)
 
-    def together(self) -> AbstractContextManager[None]:
-        """Within, what this thread enters is committed as one (in a log that lasts); be quick."""
+    def together(self, ahead: Sequence[str] = ()) -> AbstractContextManager[None]:
+        """Within, what this thread enters is committed as one (in a log that lasts); be quick.
+
+        `ahead`: as in `reading`.
+        """
+        del ahead
         return self._transaction(write=True, foreign=True)
 
     def read(self, match: str, *, after: Row | None = None) -> list[Row]:
@@ -231,20 +255,20 @@ class EventLog(Feed):
         return digest
 
     def edition(self, digest: str) -> bytes | None:
-        """The data of an edition that was kept, or none; of the same one it is read once.
+        """The data of an edition that was kept, or none; of one of the last few it is read once.
 
         Raises CorruptLog `log.edition` when it is read.
         """
-        last = self._edition  # once: another thread may read another one meanwhile
-        if last is not None and last[0] == digest:
-            return last[1]
+        known = self._editions_read  # once: another thread may read another one meanwhile
+        if digest in known:
+            return known[digest]
         with self._transaction(write=False):
             data = self._kept(digest)
         if data is None:
             return None
         if sha256_for(1)(data).hexdigest() != digest:
             raise CorruptLog("log.edition", digest=digest)
-        self._edition = digest, data
+        self._editions_read = {**dict([*known.items()][1 - EDITIONS :]), digest: data}
         return data
 
     def notices(self, heard: Callable[[], object]) -> AbstractContextManager[None]:
@@ -344,36 +368,6 @@ class EventLog(Feed):
             raise Conflict("log.match_forgotten", match=match, at=gone.at)
 
 
-def settled(
-    head: Head, drafts: Sequence[Draft], expected: int, known: Mapping[str, Row]
-) -> list[Row]:
-    """The rows that are to be stored after `head`, of drafts of which some are there: `known`.
-
-    Raises Conflict as `append` does.
-    """
-    require_same(head.match, drafts, known)
-    new = [draft for draft in drafts if draft.id not in known]
-    if new and head.number != expected:
-        raise Conflict("log.conflict", match=head.match, expected=expected, actual=head.number)
-    _check_distinct(head.match, new)
-    return chain.link(new, chain.leaves(new), number=head.number, chain=head.chain)
-
-
-def require_same(match: str, drafts: Sequence[Draft], known: Mapping[str, Row]) -> None:
-    """Raise Conflict where a row that has the id of a draft has another text."""
-    for draft in drafts:
-        row = known.get(draft.id)
-        if row is not None and row.text != draft.text:
-            raise Conflict(
-                "log.id_taken", match=match, id=draft.id, number=row.number, text=row.text
-            )
-
-
-def _before(match: str) -> Head:
-    """Where a match stands of which nothing is there yet."""
-    return Head(match, -1, chain.origin(match))
-
-
 def ready(batch: Batch) -> list[bytes] | Unreadable:
     """The leaves of a batch, or why it cannot be stored; raise TypeError as `append_many` does."""
     index(batch.expected)
@@ -382,11 +376,6 @@ def ready(batch: Batch) -> list[bytes] | Unreadable:
         return chain.leaves(batch.drafts)
     except Unreadable as refused:
         return refused
-
-
-def _check_distinct(match: str, entries: Sequence[Draft | Row]) -> None:
-    if len({entry.id for entry in entries}) < len(entries):
-        raise Conflict("log.id_twice", match=match)
 
 
 def copy(match: str, source: EventLog, target: EventLog) -> None:

@@ -1,13 +1,19 @@
 """Where the matches of a log stand: all, some at a time, or those that moved."""
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from events import chain
 from events.chain import Head, Row
 from events.log import pages
 from events.log.pages import Page
 from events.log.store import Store
+
+HANDFUL = 50
+"""So many matches are best read at one go."""
+
+ENOUGH = 10_000
+"""Entries of which a handful of matches has no more, so that there is memory for it."""
 
 
 class Feed(Store):
@@ -34,6 +40,22 @@ class Feed(Store):
             (begun,), _ = pages.parts(after, self._newest()[:1], marked=False)
             found = self._begun(begun, limit)
         return Page([head for _, head in found], pages.cursor(found[-1][0] if found else begun))
+
+    def handfuls(self, matches: Sequence[str]) -> Iterator[list[str]]:
+        """The same matches in lots that are good to read at one go (`EventLog.reading`)."""
+        for at in range(0, len(matches), HANDFUL):
+            some = matches[at : at + HANDFUL]
+            with self._transaction(write=False):
+                there = self._heads_of(some)
+            handful, entries = list[str](), 0
+            for match in some:
+                more = there[match].number + 1 if match in there else 0
+                if handful and entries + more > ENOUGH:
+                    yield handful
+                    handful, entries = [], 0
+                handful.append(match)
+                entries += more
+            yield handful
 
     @abstractmethod
     def feed(self, after: str = "", *, limit: int = pages.LIMIT) -> Page:
@@ -66,5 +88,9 @@ class Feed(Store):
 
     def _rows_of(self, starts: Mapping[str, int]) -> dict[str, list[Row]]:
         """The rows of matches, of each from a number on, in order; inside a transaction."""
-        there = [match for match in starts if self._head(match) is not None]
-        return {match: self._rows(match, starts[match]) for match in there}
+        return {match: self._rows(match, starts[match]) for match in self._heads_of([*starts])}
+
+    def _heads_of(self, matches: Sequence[str]) -> dict[str, Head]:
+        """Where matches stand; those that are not there are left out."""
+        heads = ((match, self._head(match)) for match in matches)
+        return {match: head for match, head in heads if head is not None}

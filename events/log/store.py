@@ -9,6 +9,7 @@ import msgspec
 
 from events.chain import Head, Row
 from events.errors import Unreadable
+from events.log.settling import Following
 
 Remark = tuple[str, dict[str, str]]
 """A text's id, and the facts that it names."""
@@ -102,6 +103,13 @@ class Store(ABC):
         `new`: it is known that the match stands at `head`, and that the ids are new. Otherwise it
         does nothing unless it sees both.
         """
+
+    def _store_all(self, following: Sequence[Following]) -> None:
+        """Keep rows of several matches, of each once, with the keys of those that begin."""
+        for one in following:
+            self._store(one.head, one.rows, new=True)
+            if one.key is not None:
+                self._keep_key(one.head.match, one.key)
 
     @abstractmethod
     def _remove(self, gone: Forgotten) -> None:

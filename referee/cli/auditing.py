@@ -9,7 +9,15 @@ import msgspec
 from events.errors import CorruptLog, UnknownMatch, Unreadable
 from events.log.base import EventLog
 from referee.cli import heads as heads_of
-from referee.desk.audits import Audited, of_match, of_notes, of_record, with_open_disputes
+from referee.desk.audits import (
+    Audited,
+    Stored,
+    of_notes,
+    of_record,
+    of_stored,
+    stored,
+    with_open_disputes,
+)
 from referee.desk.elsewhere import Elsewhere
 from referee.desk.verdict import unread
 from referee.render.tabular import narrowed, table
@@ -62,7 +70,8 @@ def audit(
     files of heads that were kept; their matches are audited, too. `open_disputes`: one that waits
     for a decision is a finding. Of all matches those are judged
     under `revision` whose game has it; raises Unreadable where none has.
-    Matches are read one by one, so that a long log needs no more memory than its longest match.
+    Matches are read by handfuls, so that a long log needs no more memory than a handful or its
+    longest match.
     """
     if everything and targets:
         raise Unreadable("audit.all_or_some")
@@ -153,13 +162,13 @@ def _of_log(
     torn = False
     lacking: list[Unreadable] | None = [] if everything else None
     progress = Progress(len(chosen))
-    for target in chosen:
+    may_go = {*chosen} - {*of_kept} if everything else set[str]()
+    for target, found in _read(log, chosen, files, kept, may_go):
         progress.show()
-        may_go = everything and target not in of_kept
         audited = (
             _file(settings, target, revision)
             if target in files
-            else _match(log, target, revision, kept, lacking, may_go=may_go)
+            else _judged(log, found, revision, kept, lacking)
         )
         progress.clear()
         if audited is not None:
@@ -199,37 +208,60 @@ def _chosen(
     return [place.last_used(settings, ids)]
 
 
-def _match(
+Found = Stored | Audited | None
+"""A match that was read, what is wrong where that cannot be; nothing where it went meanwhile."""
+
+
+def _read(
     log: EventLog,
-    match: str,
+    chosen: Sequence[str],
+    files: Sequence[str],
+    kept: Sequence[Kept],
+    may_go: set[str],
+) -> Iterator[tuple[str, Found]]:
+    """What is meant, matches as they were read; `may_go`: those that may be forgotten meanwhile.
+
+    A handful is of one moment. One for all of them would keep what is written meanwhile beside the
+    file, and with it the text of matches that are forgotten, for as long as the whole log takes.
+    """
+    for some in log.handfuls(chosen) if not files else ([target] for target in chosen):
+        matches = [target for target in some if target not in files]
+        with log.reading(matches):
+            found = {one: _stored(log, one, kept, may_go=one in may_go) for one in matches}
+        yield from ((target, found.get(target)) for target in some)
+
+
+def _stored(log: EventLog, match: str, kept: Sequence[Kept], *, may_go: bool) -> Found:
+    if may_go:
+        try:
+            log.head(match)
+        except UnknownMatch as error:
+            if error.text == "log.match_forgotten" and match not in log.strays():
+                return None
+    return stored(log, match, kept)
+
+
+def _judged(
+    log: EventLog,
+    found: Found,
     revision: int | None,
     kept: Sequence[Kept],
     lacking: list[Unreadable] | None,
-    *,
-    may_go: bool,
 ) -> Audited | None:
-    """The audit of a match, of one moment; nothing where it `may_go` meanwhile, and went.
+    """The audit of what was read.
 
     `lacking` takes that its game has no such revision, and it is judged under its own; null: that
     is raised.
-
-    One moment for all of them would keep what is written meanwhile beside the file, and with it
-    the text of matches that are forgotten, for as long as the whole log takes.
     """
-    with log.reading():
-        if may_go:
-            try:
-                log.head(match)
-            except UnknownMatch as error:
-                if error.text == "log.match_forgotten" and match not in log.strays():
-                    return None
-        try:
-            return of_match(log, match, revision, kept)
-        except Unreadable as error:
-            if lacking is None:
-                raise
-            lacking.append(error)
-            return of_match(log, match, None, kept)
+    if found is None:
+        return None
+    try:
+        return of_stored(log, found, revision, kept)
+    except Unreadable as error:
+        if lacking is None:
+            raise
+        lacking.append(error)
+        return of_stored(log, found, None, kept)
 
 
 def _file(settings: Settings, file: str, revision: int | None) -> Audited | Missing:

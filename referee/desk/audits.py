@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from events.base import Event
+from events.chain import Row
 from events.corrections import DisputeOpened
 from events.entry import Body, Entry
 from events.errors import NoGame, RefereeError, Unreadable
@@ -48,6 +49,16 @@ class Audited:
         return any(each.check in (Check.CHAIN, Check.HEAD) for each in self.report.findings)
 
 
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A match as a log has it, read at one moment and not judged yet."""
+
+    match: str
+    rows: Sequence[Row]
+    faults: Sequence[Fault]
+    key: bytes | None
+
+
 def of_match(
     log: EventLog, match: str, revision: int | None = None, kept: Sequence[Kept] = ()
 ) -> Audited:
@@ -57,16 +68,34 @@ def of_match(
     from outside of the log, of which those of the match must lie on its chain. Never raises what a
     match can be the cause of; raises Unreadable where there is no such revision.
     """
+    return of_stored(log, stored(log, match, kept), revision, kept)
+
+
+def stored(log: EventLog, match: str, kept: Sequence[Kept] = ()) -> Stored | Audited:
+    """Read a match that is to be audited; where it cannot be read, that is what is found."""
     try:
         with log.reading():
-            rows = log.read(match)
-            faults = log.faults(match)
-            game = game_of(rows[0])
-            with at_work(game):
-                entries = game.kit.decoder.entries(rows)
-                edition = edition_of(log, game, entries)
-                opened = opening_of(entries)
-            key = _key(log, match, kept)
+            return Stored(match, log.read(match), log.faults(match), _key(log, match, kept))
+    except RefereeError as error:
+        return _unread(match, error)
+
+
+def of_stored(
+    log: EventLog,
+    stored: Stored | Audited,
+    revision: int | None = None,
+    kept: Sequence[Kept] = (),
+) -> Audited:
+    """Audit what was read of a match, as `of_match` does; the log keeps its edition for good."""
+    if isinstance(stored, Audited):
+        return stored
+    match, rows = stored.match, stored.rows
+    try:
+        game = game_of(rows[0])
+        with at_work(game):
+            entries = game.kit.decoder.entries(rows)
+            edition = edition_of(log, game, entries)
+            opened = opening_of(entries)
     except RefereeError as error:
         return _unread(match, error)
     try:
@@ -75,11 +104,13 @@ def of_match(
     except NoGame as error:
         return _unread(match, error)
     repeated = tuple(ids.repeated(match, rows))
-    if repeated:  # which of them is the highest is no news then
-        faults = [fault for fault in faults if fault.text != "highest"]
+    faults = (  # which of them is the highest is no news then
+        fault for fault in stored.faults if not repeated or fault.text != "highest"
+    )
     noted = (_noted(fault, match) for fault in faults)
     bound = () if heads.begins_anew(rows) else tuple(_bound_elsewhere(match, opened))
-    return _with(audited, (*repeated, *heads.differing(match, rows, kept, key), *noted, *bound))
+    differing = heads.differing(match, rows, kept, stored.key)
+    return _with(audited, (*repeated, *differing, *noted, *bound))
 
 
 def of_sitting(match: str, sitting: Sitting) -> Audited:

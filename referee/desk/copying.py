@@ -12,15 +12,13 @@ import msgspec
 from events.chain import Row
 from events.errors import Conflict, CorruptLog, RefereeError, UnknownMatch
 from events.log.base import EventLog
+from events.log.settling import Whole
 from referee.desk.stored import digest_of
 
 Outcome = Literal["new", "extended", "same", "ahead", "forked"]
 
 SHOWN = 5
 """So many entries of each story are told."""
-
-AT_A_TIME = 50
-"""So many matches are committed as one where they go into a log: others wait that long."""
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -44,8 +42,26 @@ class Carried(msgspec.Struct, frozen=True):
     there: Story | None = None
 
 
+class Lacking(msgspec.Struct, frozen=True):
+    """A match of which a place has the rows up to number `known`, and is to take over these.
+
+    `edition`: the data of the one that it is played with, where nothing of it is there; `key`: that
+    of the match, if it is told.
+    """
+
+    match: str
+    rows: Sequence[Row]
+    known: int
+    edition: bytes | None
+    key: bytes | None
+
+
 class Place(Protocol):
     """Where matches are carried from, or to."""
+
+    def reading(self, matches: Sequence[str]) -> AbstractContextManager[None]:
+        """Within, these are read."""
+        ...
 
     def rows(self, match: str) -> list[Row]:
         """The rows of a match; raise UnknownMatch."""
@@ -59,10 +75,8 @@ class Place(Protocol):
         """The key of a match, if it is told."""
         ...
 
-    def take(
-        self, match: str, rows: Sequence[Row], known: int, edition: bytes | None, key: bytes | None
-    ) -> None:
-        """Take over rows of a match, of which it has those up to `known`."""
+    def take(self, lacking: Sequence[Lacking]) -> None:
+        """Take over the rest of matches."""
         ...
 
 
@@ -87,29 +101,31 @@ class InLog:
         """See `Place.key`."""
         return self._log.key(match) if self._log.keyed else None
 
-    def reading(self) -> AbstractContextManager[None]:
+    def reading(self, matches: Sequence[str]) -> AbstractContextManager[None]:
         """See `EventLog.reading`."""
-        return self._log.reading()
+        return self._log.reading(matches)
+
+    def handfuls(self, matches: Sequence[str]) -> Iterator[list[str]]:
+        """See `EventLog.handfuls`."""
+        return self._log.handfuls(matches)
 
     @contextmanager
-    def together(self) -> Generator[None]:
+    def together(self, matches: Sequence[str]) -> Generator[None]:
         """See `EventLog.together`."""
         try:
-            with self._log.together():
+            with self._log.together(matches):
                 yield
         except BaseException:
             self._editions.clear()  # they went with the rest
             raise
 
-    def take(
-        self, match: str, rows: Sequence[Row], known: int, edition: bytes | None, key: bytes | None
-    ) -> None:
+    def take(self, lacking: Sequence[Lacking]) -> None:
         """See `Place.take`."""
-        del known
-        if edition is not None and edition not in self._editions:
-            self._log.keep_edition(edition)
-            self._editions.add(edition)
-        self._log.receive(match, rows, key=key)
+        for edition in {one.edition for one in lacking} - self._editions:
+            if edition is not None:
+                self._log.keep_edition(edition)
+                self._editions.add(edition)
+        self._log.receive_many([Whole(one.match, one.rows, one.key) for one in lacking])
 
 
 def carry_all(
@@ -117,16 +133,17 @@ def carry_all(
 ) -> Iterator[tuple[str, Carried | RefereeError]]:
     """Carry one match after another, and tell of each what became of it, or why it stays.
 
-    From a log into a log some are committed as one; where anything is wrong, each by itself.
+    From a log into a log a handful is read, written and committed as one, for which others wait;
+    where anything is wrong, each by itself.
     """
+    matches = [*dict.fromkeys(matches)]
     if not isinstance(source, InLog) or not isinstance(target, InLog):
         yield from ((match, _tried(match, source, target)) for match in matches)
         return
-    for at in range(0, len(matches), AT_A_TIME):
-        some = matches[at : at + AT_A_TIME]
+    for some in source.handfuls(matches):
         try:
-            with source.reading(), target.together():
-                carried = [carry(match, source, target) for match in some]
+            with source.reading(some), target.together(some):
+                carried = _carried(some, source, target)
         except RefereeError:
             yield from ((match, _tried(match, source, target)) for match in some)
         else:
@@ -146,6 +163,21 @@ def carry(match: str, source: Place, target: Place) -> Carried:
     Raises UnknownMatch where it is not in the source, or was forgotten in the target; what either
     place raises.
     """
+    (carried,) = _carried([match], source, target)
+    return carried
+
+
+def _carried(matches: Sequence[str], source: Place, target: Place) -> list[Carried]:
+    compared = [_compared(match, source, target) for match in matches]
+    lacking = [one for one in compared if isinstance(one, Lacking)]
+    if lacking:
+        target.take(lacking)
+    with target.reading([one.match for one in lacking]):
+        return [_taken(one, target) if isinstance(one, Lacking) else one for one in compared]
+
+
+def _compared(match: str, source: Place, target: Place) -> Carried | Lacking:
+    """What of a match the target lacks, or how the two stand."""
     rows = source.rows(match)
     there = _there(match, target)
     parts = parting(rows, there)
@@ -155,11 +187,16 @@ def carry(match: str, source: Place, target: Place) -> Carried:
     if len(there) >= len(rows):
         return Carried(match, "same" if len(there) == len(rows) else "ahead", there[-1].number)
     edition = None if there else source.edition(match, rows)
-    target.take(match, rows, len(there) - 1, edition, source.key(match))
+    return Lacking(match, rows, len(there) - 1, edition, source.key(match))
+
+
+def _taken(lacking: Lacking, target: Place) -> Carried:
+    """What became of a match that a place took over."""
+    match, last = lacking.match, lacking.rows[-1]
     taken = target.rows(match)
-    if len(taken) < len(rows) or taken[len(rows) - 1].chain != rows[-1].chain:
-        raise CorruptLog("log.head", match=match, number=taken[-1].number, head=rows[-1].number)
-    return Carried(match, "extended" if there else "new", rows[-1].number)
+    if len(taken) <= last.number or taken[last.number].chain != last.chain:
+        raise CorruptLog("log.head", match=match, number=taken[-1].number, head=last.number)
+    return Carried(match, "extended" if lacking.known >= 0 else "new", last.number)
 
 
 def parting(one: Sequence[Row], other: Sequence[Row]) -> int:

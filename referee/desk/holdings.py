@@ -26,7 +26,7 @@ def _held(sitting: Judgeable, move: Claim, source: Source) -> Iterator[tuple[str
         zone, colon, card = word.partition(":")
         behind = 0
         try:
-            if not colon or not card:
+            if not colon or not card or kind is None:
                 raise misfit("desk.holding", word)
             named = zone_called(zone, zones, sitting.game)
             behind = len(zone) + 1
@@ -38,9 +38,12 @@ def _held(sitting: Judgeable, move: Claim, source: Source) -> Iterator[tuple[str
         at += len(word) + 1
 
 
-def card_kind(language: Language) -> Kind:
-    """How a game reads a card that lies somewhere."""
+def card_kind(language: Language) -> Kind | None:
+    """How a game reads a card that lies somewhere; none where no line of it reveals one."""
     if language.card is not None:
         return language.card
-    cards = grammar(language).verbs["table"]["reveals"].form.slots[-1].kind
+    reveals = grammar(language).verbs["table"].get("reveals")
+    if reveals is None:
+        return None
+    cards = reveals.form.slots[-1].kind
     return cards.item if isinstance(cards, Many) else cards

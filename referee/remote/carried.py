@@ -1,6 +1,7 @@
 """Matches of a service, carried to a log or from one: rows byte for byte, for its organiser."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import msgspec
@@ -8,6 +9,7 @@ import msgspec
 from events.chain import Row, verify
 from events.errors import CorruptLog, Unreadable
 from referee.desk import rows
+from referee.desk.copying import Lacking
 from referee.remote.calls import Calls
 
 MOST = 2_000_000
@@ -52,13 +54,16 @@ class AtService:
         del match
         return None
 
-    def take(
-        self, match: str, rows: Sequence[Row], known: int, edition: bytes | None, key: bytes | None
-    ) -> None:
-        """See `Place.take`; some at a time."""
-        del key
-        for last, some in _in_parts(rows[known + 1 :], known, edition):
-            self._put(match, last, some)
+    def reading(self, matches: Sequence[str]) -> AbstractContextManager[None]:
+        """See `Place.reading`: it is asked match by match."""
+        del matches
+        return nullcontext()
+
+    def take(self, lacking: Sequence[Lacking]) -> None:
+        """See `Place.take`; some rows at a time."""
+        for one in lacking:
+            for last, some in _in_parts(one.rows[one.known + 1 :], one.known, one.edition):
+                self._put(one.match, last, some)
 
     def _put(self, match: str, after: int, some: str) -> Any:
         path = ("matches", match, "rows")

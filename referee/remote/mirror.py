@@ -37,8 +37,9 @@ class Mirror(Elsewhere):
         self.calls = calls
         self._viewers: dict[str, str] = {}
 
-    def reading(self) -> AbstractContextManager[None]:
+    def reading(self, ahead: Sequence[str] = ()) -> AbstractContextManager[None]:
         """What is read is fetched meanwhile, entry by entry, and each stays as it is."""
+        del ahead
         return nullcontext()
 
     def __exit__(self, *error: object) -> None:

@@ -8,7 +8,7 @@ import ssl
 import sys
 import threading
 from asyncio import constants
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 import uvicorn
@@ -31,6 +31,8 @@ from referee.service.writer import Writer
 from referee.terminal import listed, place
 from referee.terminal.output import write_json_line
 from referee.terminal.settings import Settings
+
+STOPS = (signal.SIGTERM, signal.SIGINT)
 
 STOPPED, CUT = 3, 4.5
 """Seconds after which what still runs is cut when the service stops: requests, and the process."""
@@ -96,6 +98,23 @@ def _config(app: Door, serving: Serving, context: ssl.SSLContext | None) -> uvic
     )
 
 
+def heed(stop: Callable[[], object]) -> None:
+    """Have the loop that runs `stop` at the first signal; the second ends the process at once.
+
+    Not by the loop's own handlers: these get a signal through the pipe that wakes the loop, and
+    where many threads have woken it since it last looked the pipe is full, and the signal is lost.
+    """
+    loop = asyncio.get_running_loop()
+
+    def heard(*_: object) -> None:
+        for one in STOPS:
+            signal.signal(one, signal.SIG_DFL)
+        loop.call_soon_threadsafe(stop)
+
+    for one in STOPS:
+        signal.signal(one, heard)
+
+
 class _Server(uvicorn.Server):
     """Stops at the first signal as soon as all are told, and at once at the second."""
 
@@ -128,16 +147,10 @@ class _Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Generator[None]:
         """Listen to signals while the service runs; it ends with status 0 then."""
-        loop = asyncio.get_running_loop()
-        for one in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(one, self._stop)
+        heed(self._stop)
         yield
 
     def _stop(self) -> None:
-        loop = asyncio.get_running_loop()
-        for one in (signal.SIGTERM, signal.SIGINT):
-            loop.remove_signal_handler(one)
-            signal.signal(one, signal.SIG_DFL)
         note("stopping")
         self._watch.stop()
         self.should_exit = True

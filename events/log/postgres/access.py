@@ -15,6 +15,7 @@ from psycopg.conninfo import conninfo_to_dict
 from events.errors import Conflict, RefereeError, Unreadable
 from events.log.postgres import checks, schema
 from events.log.postgres.address import Address
+from events.log.postgres.ahead import Ahead
 from events.log.postgres.failures import is_cut, is_passing, reason_of, tell
 from events.log.waiting import TOLD_AFTER, Patience
 
@@ -110,6 +111,25 @@ class Access:
     def writes(self) -> bool:
         """Whether this thread is in a transaction that may write."""
         return self._own.db is not None and self._own.writes
+
+    @property
+    def ahead(self) -> Ahead | None:
+        """What this thread has read ahead in its transaction."""
+        return self._own.ahead
+
+    def changed(self, match: str) -> None:
+        """What this thread has read ahead of a match holds no longer."""
+        if self._own.ahead is not None:
+            self._own.ahead.matches.discard(match)
+
+    @contextmanager
+    def having(self, ahead: Ahead) -> Generator[None]:
+        """Within, this is what the thread has read ahead."""
+        before, self._own.ahead = self._own.ahead, ahead
+        try:
+            yield
+        finally:
+            self._own.ahead = before
 
     @contextmanager
     def transaction(
@@ -278,3 +298,4 @@ class _Own(local):
 
     db: Connection | None = None
     writes: bool = False
+    ahead: Ahead | None = None

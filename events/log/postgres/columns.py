@@ -1,6 +1,6 @@
 """Rows of a log's tables: how they are asked for and entered, and what they are of."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from events.chain import Head, Row
@@ -9,6 +9,8 @@ from events.log.store import Forgotten
 
 ROW = "number, id, text, body, recorder, at, leaf, chain"
 LEFT = "match, number, chain, at FROM {s}.forgotten"
+LEFT_OF = f"SELECT {LEFT} WHERE match = ANY(%s)"
+HEADS = "SELECT match, number, chain FROM {s}.heads WHERE match = ANY(%s)"
 INSERT = f"""
     INSERT INTO {{s}}.entries (match, {ROW})
     SELECT * FROM unnest(
@@ -16,7 +18,14 @@ INSERT = f"""
         %s::bytea[], %s::bytea[]
     )
 """
-BEGIN = "INSERT INTO {s}.heads (match, number, chain) VALUES (%s, %s, %s)"
+BEGIN = """
+    INSERT INTO {s}.heads (match, number, chain)
+    SELECT n.match, n.number, n.chain
+    FROM unnest(%s::text[], %s::integer[], %s::bytea[]) WITH ORDINALITY
+        AS n(match, number, chain, at)
+    ORDER BY n.at
+"""
+KEEP_KEYS = "INSERT INTO {s}.keys (match, key) SELECT * FROM unnest(%s::text[], %s::bytea[])"
 MOVE = """
     UPDATE {s}.heads AS h SET number = n.number, chain = n.chain, moved = pg_current_xact_id()
     FROM unnest(%s::text[], %s::integer[], %s::bytea[]) AS n(match, number, chain)
@@ -43,6 +52,16 @@ def head_of(columns: Sequence[Any]) -> Head:
     """A head, of its columns."""
     match, number, chain = columns
     return Head(given(match), number, bytes(chain))
+
+
+def heads_of(found: Iterable[Sequence[Any]]) -> dict[str, Head]:
+    """Heads by their matches."""
+    return {head.match: head for head in map(head_of, found)}
+
+
+def stored_head(head: Head) -> tuple[Any, ...]:
+    """A head as it is handed to PostgreSQL."""
+    return (kept(head.match), head.number, head.chain)
 
 
 def left_of(columns: Sequence[Any]) -> Forgotten:

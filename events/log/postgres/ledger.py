@@ -3,19 +3,16 @@
 Most of what a file of SQLite may say wrongly the constraints of the tables refuse here.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from events.log.keys import KEY_BYTES
+from events.log.postgres.ahead import Ask
 from events.log.postgres.letters import given
 from events.log.store import Fault
 
-Ask = Callable[..., list[tuple[Any, ...]]]
-"""Asks a query of the log's tables, with facts."""
-
-_KEYS = """
+_OWN_KEYS = """
     SELECT count(*), count(*) FILTER (WHERE length(key) = %s)
-    FROM {s}.keys WHERE match IS NOT DISTINCT FROM %s
+    FROM {s}.keys WHERE match IS NULL
 """
 _STRAY_KEYS = """
     SELECT k.match FROM {s}.keys AS k WHERE k.match IS NOT NULL
@@ -33,10 +30,10 @@ _RETURNED = """
 """
 
 
-def of_match(ask: Ask, match: str) -> Iterator[Fault]:
-    """What is wrong with what is noted of a match that is there."""
-    if ask(_KEYS, KEY_BYTES, match) != [(1, 1)]:
-        yield Fault(match=given(match), text="key", facts={})
+def of_match(match: str, keys: Sequence[bytes]) -> Iterator[Fault]:
+    """What is wrong with what is noted of a match that is there: these are its keys."""
+    if [len(key) for key in keys] != [KEY_BYTES]:
+        yield Fault(match=match, text="key", facts={})
 
 
 def beside(ask: Ask, *, keyed: bool) -> Iterator[Fault]:
@@ -48,7 +45,7 @@ def beside(ask: Ask, *, keyed: bool) -> Iterator[Fault]:
         yield Fault(match=given(match), text="forgotten_there", facts={"at": at})
     if not keyed:
         return
-    if ask(_KEYS, KEY_BYTES, None) != [(1, 1)]:
+    if ask(_OWN_KEYS, KEY_BYTES) != [(1, 1)]:
         yield Fault(text="own_key", facts={})
     for (match,) in ask(_STRAY_KEYS):
         yield Fault(match=given(match), text="key_stray", facts={})

@@ -6,7 +6,7 @@ is seen all the same at the next look.
 """
 
 import os
-import select
+import selectors
 from collections.abc import Callable
 from threading import Event, Thread
 
@@ -76,8 +76,7 @@ class Notices:
     def _serve(self, db: Connection) -> None:
         """Tell and hear until the connection fails or all ends."""
         while not self._ends.is_set():
-            ready, _, _ = select.select([db.fileno(), self._wakes], (), ())
-            if self._wakes in ready:
+            if self._wakes in _ready(db.fileno(), self._wakes):
                 os.read(self._wakes, 1)
                 self._ends.wait(COALESCED)
                 _drain(self._wakes)
@@ -92,7 +91,15 @@ class Notices:
             self._heard()
 
 
+def _ready(*files: int, within: float | None = None) -> list[int]:
+    """Those of which something can be read now, or soon; a service may have thousands open."""
+    with selectors.DefaultSelector() as selector:
+        for file in files:
+            selector.register(file, selectors.EVENT_READ)
+        return [key.fd for key, _ in selector.select(within)]
+
+
 def _drain(pipe: int) -> None:
     """Take all that waits in a pipe."""
-    while select.select([pipe], (), (), 0)[0]:
+    while _ready(pipe, within=0):
         os.read(pipe, 4096)

@@ -8,8 +8,10 @@ import pytest
 from events import chain
 from events.chain import Draft, Head
 from events.errors import Conflict, CorruptLog, UnknownMatch, Unreadable
+from events.log import feed
 from events.log.base import copy
 from events.log.memory import MemoryLog
+from events.log.settling import Whole
 from events.log.store import Forgotten
 from tests.events.log.drafts import OPENING, move, numbers
 
@@ -373,6 +375,74 @@ def test_a_match_that_is_there_is_told_before_ids_that_are_twice(log):
     log.forget("m", at="20:00")
     with pytest.raises(Conflict, match=r"log\.match_forgotten"):
         log.receive("m", rows)
+
+
+def test_several_matches_are_taken_over_together_or_none_is(log, other):
+    for match in "zbc":
+        log.create(match, OPENING, [move("1")])
+    copy("c", log, other)
+    log.append("c", [move("2")], expected=1)
+    wholes = [Whole(match, log.read(match), log.key(match)) for match in "zbc"]
+    other.create("b", move("own"))
+    with pytest.raises(Conflict, match=r"log\.match_exists"):
+        other.receive_many(wholes)
+    assert (numbers(other.read("c")), len(other.heads())) == ([0, 1], 2)
+    other.forget("b", at="20:00")
+    other.receive_many([wholes[0], wholes[2]])
+    assert [(head.match, head.number) for head in other.heads()] == [("c", 2), ("z", 1)]
+    for match in "zc":
+        assert (other.read(match), other.key(match)) == (log.read(match), log.key(match))
+
+
+def test_what_is_read_ahead_is_what_is_there(log):
+    log.create("a", OPENING, [move("1")])
+    log.create("gone", OPENING)
+    log.forget("gone", at="20:00")
+    log.create("c", OPENING)
+
+    def told():
+        found = [log.read("a"), log.read("a", after=log.read("a")[0]), log.head("c"), log.key("a")]
+        for match in ("gone", "never"):
+            with pytest.raises(UnknownMatch) as error:
+                log.head(match)
+            found.append(error.value.text)
+        return [*found, log.faults("a"), log.faults("c")]
+
+    for some in (["a"], ["a", "c", "gone", "never"]):
+        with log.reading(some):
+            assert told() == told()
+            ahead = told()
+        assert ahead == told()
+
+
+def test_what_is_entered_is_seen_where_it_was_read_ahead(log, other):
+    log.create("a", OPENING)
+    log.create("b", OPENING, [move("1")])
+    copy("b", log, other)
+    rows = other.read("b")
+    log.append("b", [move("2")], expected=1)
+    with other.together(["a", "b", "c"]):
+        other.receive("a", log.read("a"))
+        assert other.read("a") == log.read("a")
+        assert other.read("b") == rows
+        other.receive("b", log.read("b"))
+        assert other.read("b") == log.read("b")
+        with other.reading(["a", "b"]):
+            assert other.read("b") == log.read("b")
+        other.create("c", OPENING)
+        other.append("c", [move("1")], expected=0)
+        assert numbers(other.read("c")) == [0, 1]
+    assert numbers(other.read("c")) == [0, 1]
+
+
+def test_handfuls_have_so_many_matches_and_entries_that_there_is_memory_for_them(log, monkeypatch):
+    for number, match in enumerate("abcdefg"):
+        log.create(match, OPENING, [move(f"x{n}") for n in range(number)])
+    monkeypatch.setattr(feed, "HANDFUL", 4)
+    monkeypatch.setattr(feed, "ENOUGH", 6)
+
+    assert [*log.handfuls([*"abcdefg"])] == [[*"abc"], ["d"], ["e"], ["f"], ["g"]]
+    assert [*log.handfuls([])] == []
 
 
 def test_no_rows_make_no_match(log):

@@ -533,6 +533,17 @@ def test_others_are_told_of_what_is_committed_and_not_who_did_it(where, log):
         assert not own.is_set()
 
 
+def test_others_are_told_though_thousands_of_files_are_open(where, log):
+    heard = Event()
+    with ExitStack() as stack:
+        for _ in range(1100):  # as of a service with so many streams
+            stack.enter_context(Path(__file__).open("rb"))
+        stack.enter_context(log.notices(heard.set))
+        with open_log(where, write=True) as other, other.notices(lambda: None):
+            other.create("m", OPENING)
+            assert heard.wait(10)
+
+
 # The feed
 
 

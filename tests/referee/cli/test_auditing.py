@@ -16,6 +16,7 @@ from events.cards import CardsMoved
 from events.chain import Draft, leaves, link, origin
 from events.codec import encode
 from events.entry import Body
+from events.log import feed
 from events.log.sqlite import open_log
 from events.match import NoteTaken
 from referee.cli import auditing
@@ -350,8 +351,9 @@ def test_nothing_is_drawn_on_a_terminal_that_cannot_be_drawn_on(referee, match):
     assert drawn_in_a_terminal(TERM="dumb")[0].strip() == ""
 
 
-def test_memory_does_not_grow_with_the_number_of_matches(referee, capsys):
+def test_memory_does_not_grow_with_the_number_of_matches(referee, capsys, monkeypatch):
     """Fifteen times as many matches; what grows a little are Python's own stores of free tuples."""
+    monkeypatch.setattr(feed, "HANDFUL", 2)
     text = GAME.read_text(encoding="utf-8")
 
     ids = count()

@@ -368,3 +368,11 @@ def test_an_amendment_shows_no_viewer_more_than_it_may_show(file):
         assert redacted.body.words[-1] == redacted.events[0].line
         assert corrected.body.words == redacted.body.restated[0].body.words
         assert_refolds(seen)
+
+
+def test_a_claim_is_made_in_a_game_that_never_reveals_a_card():
+    sitting = sit("a plays oak", 'referee dispute "no oak" by=b about=1')
+    sitting.enter('referee claim 1 b "it was ash"')
+    assert sitting.entries[-1].body.events[-1].text == "it was ash"
+    with pytest.raises(Unreadable, match=r"desk\.holding"):
+        sitting.enter('referee claim 1 a "ash" holds=a.hand:ash')

@@ -158,6 +158,31 @@ def test_what_was_acknowledged_before_a_stop_is_in_the_log(log):
         assert opened.head("m").number >= told.count(201)
 
 
+STOPPED_IN_A_CROWD = """
+import asyncio, os, signal, time
+from referee.service.running import heed
+
+async def main():
+    stopped, loop = asyncio.Event(), asyncio.get_running_loop()
+    heed(stopped.set)
+    for _ in range(5000):  # as threads do while the loop is busy: its pipe is full then
+        loop.call_soon_threadsafe(int)
+    os.kill(os.getpid(), signal.SIGTERM)
+    await asyncio.wait_for(stopped.wait(), 5)
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(5)
+
+asyncio.run(main())
+"""
+
+
+def test_a_signal_is_heard_though_many_threads_wake_the_loop_and_the_second_ends_it():
+    done = subprocess.run(
+        [sys.executable, "-c", STOPPED_IN_A_CROWD], check=False, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (-signal.SIGTERM, "")
+
+
 def test_it_ends_in_time_though_another_program_holds_the_log(log):
     with served(log) as service, open_log(log, write=True) as other, ThreadPoolExecutor() as pool:
         referee = device(log, "m", "referee")
