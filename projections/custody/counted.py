@@ -38,9 +38,12 @@ class Counted:
     def copy(self) -> "Counted":
         """The same, to be changed by itself."""
         other = Counted(self.known)
+        self._copied_to(other)
+        return other
+
+    def _copied_to(self, other: "Counted") -> None:
         other.sizes, other.lays = [*self.sizes], self.lays
         other._free, other._budget = [*self._free], self._budget
-        return other
 
     def spend(self, number: int) -> None:
         """So many lays are looked at."""
@@ -48,12 +51,10 @@ class Counted:
         if self._budget < 0:
             raise Unreadable("odds.too-open")
 
-    @classmethod
-    def none(cls, known: Contents) -> "Counted":
-        """No world at all: what was told cannot be true."""
-        counted = cls(known)
-        counted.lays = {}
-        return counted
+    @property
+    def worth(self) -> float:
+        """As how many worlds those here count beside others that were followed by themselves."""
+        return 1.0
 
     def reset(self, here: int, others: Content, one: Content) -> None:
         """Nothing is known but that `one` lies here, and that all other cards are of `others`."""
@@ -151,10 +152,14 @@ class Counted:
         """No card of the place is of one of these kinds."""
         self._part_classes(kinds)
         self._set_apart((place,))
+        self._leave_out(place, kinds)
+        self._tidy()
+
+    def _leave_out(self, place: int, kinds: frozenset[str]) -> None:
+        """No lay has a card of these kinds in the place."""
         self.lays = {
             lay: worlds for lay, worlds in self.lays.items() if not _holds(lay, place, kinds)
         }
-        self._tidy()
 
     def _part_classes(self, kinds: frozenset[str]) -> None:
         """No class is of these kinds and of others."""

@@ -18,30 +18,29 @@ from typing import Any
 
 from events.base import UNKNOWN, Event
 from events.cards import (
+    CardEvent,
     CardsDenied,
     CardsMixed,
     CardsMoved,
+    CardsNamed,
     CardsOverruled,
     CardsPooled,
     CardsPrinted,
     CardsShown,
-    Put,
-    Take,
 )
-from events.errors import Unreadable
 from projections.cards.groups import Misplaced
-from projections.cards.zones import ENDS
 from projections.custody.contents import Contents
 from projections.custody.counted import Counted
 from projections.custody.decks import Decks
 from projections.custody.lays import Cell
+from projections.custody.lying import Lying
 from projections.kit import Constraint, Zone
 
 Zones = Mapping[str, Zone] | Collection[str]
 """The zones of a game, or the names of some."""
 
 
-class Course:
+class Course(Lying):
     """The worlds of zones which no card leaves for others, as the events tell of them."""
 
     def __init__(
@@ -49,19 +48,12 @@ class Course:
         zones: Zones,
         ordered: Collection[str] | None = None,
         constraints: Mapping[str, Constraint] = {},
+        begin_count: Callable[[Contents], Counted] | None = None,
     ) -> None:
-        self._ordered = frozenset(_ordered(zones) if ordered is None else ordered)
-        self._zones = tuple(zones)
-        self._known = Contents()
+        super().__init__(zones, _ordered(zones) if ordered is None else ordered)
+        if begin_count is not None:
+            self._begin_count = begin_count
         self._decks = Decks(constraints)
-        self._begin()
-
-    def _begin(self) -> None:
-        self._cells: dict[str, list[Cell]] = {zone: [] for zone in self._zones}
-        self._older: dict[str, list[Cell]] = {}
-        self._counts: list[Counted] = []
-        self._home: dict[str, Counted] = {}
-        self._origins: dict[str, frozenset[str]] = {}
 
     @classmethod
     def of(
@@ -82,7 +74,7 @@ class Course:
 
     def tell(self, events: Iterable[Event]) -> None:
         """Go on with these; from the first event on where they tell more of a deck."""
-        more = [event for event in events if type(event) in CHANGES]
+        more = [event for event in events if isinstance(event, CardEvent)]
         known = self._decks.told
         if self._decks.tell(more):
             self._begin()
@@ -90,44 +82,17 @@ class Course:
         for event in more:
             self._change(event)
 
-    def _change(self, event: Event) -> None:
+    def _change(self, event: CardEvent) -> None:
         for count in self._counts:
             count.spend(len(count.lays))
         CHANGES[type(event)](self, event)
-
-    @property
-    def counts(self) -> Sequence[Counted]:
-        """What is counted apart. Raises Unreadable (`odds.no-world`) where one has no world."""
-        if not all(count.weights() for count in self._counts):
-            raise Unreadable("odds.no-world")
-        return self._counts
-
-    @property
-    def zones(self) -> Collection[str]:
-        """The zones in which cards have lain, and those that were named."""
-        return self._cells.keys()
-
-    def lying(self, zone: str) -> Sequence[tuple[Cell, int]]:
-        """The cells of a zone, from the top where order counts, and how many cards each is."""
-        home = self._home.get(zone)
-        cells = (*self._cells.get(zone, ()), *self._older.get(zone, ()))
-        return [(c, home.sizes[c] if isinstance(c, int) and home else 1) for c in cells]
-
-    def home(self, zone: str) -> Counted | None:
-        """With what the hidden cards of a zone are counted; none where none lies there."""
-        cells = (*self._cells.get(zone, ()), *self._older.get(zone, ()))
-        return self._home[zone] if any(isinstance(cell, int) for cell in cells) else None
+        self._behind.append(event)
 
     def copy(self) -> "Course":
         """The same, to be changed by itself."""
         other = Course(self._zones, self._ordered)
-        other._known, other._decks = self._known, self._decks
-        same = {count: count.copy() for count in self._counts}
-        other._counts = [*same.values()]
-        other._cells = {zone: [*cells] for zone, cells in self._cells.items()}
-        other._older = {zone: [*cells] for zone, cells in self._older.items()}
-        other._home = {zone: same[home] for zone, home in self._home.items() if home in same}
-        other._origins = {**self._origins}
+        other._decks = self._decks.copy()
+        self._copied_to(other)
         return other
 
     def renew(self, zone: str, renewed_by: str) -> Sequence[tuple[Cell, int]]:
@@ -207,7 +172,7 @@ class Course:
             self._stack(zone, taken, "bottom" if take == "bottom" else "top", reverse=True)
             return
         if zone not in self._ordered:
-            self._lift_certain(zone)
+            self._lift_known(zone)
         news = Counter([card for card in event.cards if card != UNKNOWN])
         news -= Counter([cell for cell in self._cells[zone] if isinstance(cell, str)])
         cards = [self._take_hidden(zone, card) for card in news.elements()]
@@ -263,10 +228,6 @@ class Course:
                 return cells[place]
         raise Misplaced(event.zone, event.card)
 
-    def _certain(self, zone: str) -> list[str]:
-        cells = (*self._cells.get(zone, ()), *self._older.get(zone, ()))
-        return [cell for cell in cells if isinstance(cell, str)]
-
     def _hide(self, zone: str, kind: str) -> None:
         """A card that lay in the open is hidden, if it still lay there."""
         if kind not in self._certain(zone):
@@ -279,169 +240,6 @@ class Course:
         self._home[zone] = count
         self._settle(zone)
 
-    # Cells
-
-    def _origin(self, zone: str) -> frozenset[str]:
-        return self._origins.get(zone, frozenset())
-
-    def _size_of(self, zone: str, cell: Cell) -> int:
-        return 1 if isinstance(cell, str) else self._home[zone].sizes[cell]
-
-    def _size(self, zone: str) -> int:
-        return sum([self._size_of(zone, cell) for cell in self._cells[zone]])
-
-    def _at_end(self, zone: str, take: Take) -> bool:
-        return zone in self._ordered and take in ENDS
-
-    def _reach(self, zone: str, take: Take, number: int) -> None:
-        """Where order does not count the last that arrived are told from the rest no longer.
-
-        Unless they are meant, and enough.
-        """
-        older = self._older.get(zone)
-        if older and not (take == "newest" and number <= self._size(zone)):
-            self._cells[zone] += self._older.pop(zone)
-            self._settle(zone)
-
-    def _settle(self, zone: str) -> None:
-        """Where order does not count hidden cards lie in one place, and something is the last."""
-        if zone in self._ordered:
-            return
-        if not self._cells[zone] and zone in self._older:
-            self._cells[zone] = self._older.pop(zone)
-        self._cells[zone] = self._in_one(zone, self._cells[zone])
-
-    def _in_one(self, zone: str, cells: Sequence[Cell]) -> list[Cell]:
-        places = [cell for cell in cells if isinstance(cell, int)]
-        for place in places[1:]:
-            self._home[zone].join(place, places[0])
-        return [*(cell for cell in cells if isinstance(cell, str)), *places[:1]]
-
-    def _take(self, zone: str, card: str, take: Take) -> Cell:
-        """One card leaves: its kind where it is certain now, else a place with nothing else."""
-        if not self._at_end(zone, take):
-            return self._take_any(zone, card, take)
-        cells = self._cells[zone]
-        if not cells:
-            raise Misplaced(zone, card)
-        return self._take_from(zone, len(cells) - 1 if take == "bottom" else 0, card)
-
-    def _take_any(self, zone: str, card: str, take: Take) -> Cell:
-        if zone not in self._ordered and (card != UNKNOWN or take == "chosen"):
-            self._lift_certain(zone)
-        cells = self._cells[zone]
-        if card in cells:
-            cells.remove(card)
-            return card
-        if card == UNKNOWN and take != "chosen":
-            self._gather(zone)
-            if len(self._cells[zone]) == 1:
-                return self._take_from(zone, 0, card)
-        return self._take_hidden(zone, card)
-
-    def _take_hidden(self, zone: str, card: str) -> Cell:
-        """One of the cards leaves that are not certain."""
-        if zone in self._ordered:
-            self._gather(zone)
-        places = [n for n, cell in enumerate(self._cells[zone]) if isinstance(cell, int)]
-        if not places:
-            raise Misplaced(zone, card)
-        return self._take_from(zone, places[0], card)
-
-    def _take_from(self, zone: str, where: int, card: str) -> Cell:
-        cells = self._cells[zone]
-        cell = cells[where]
-        if isinstance(cell, str):
-            del cells[where]
-            if card not in (UNKNOWN, cell):
-                self._counts.append(Counted.none(self._known))
-            return cell
-        count = self._home[zone]
-        if count.sizes[cell] == 1:
-            del cells[where]
-            if card == UNKNOWN:
-                return cell
-        if card == UNKNOWN:
-            return count.part(cell)
-        count.reveal(cell, card)
-        return card
-
-    def _lift_certain(self, zone: str) -> None:
-        """What is certain to be among hidden cards lies there in the open, as if it was shown."""
-        for cell in [cell for cell in self._cells[zone] if isinstance(cell, int)]:
-            count = self._home[zone]
-            for kind in count.certain(cell).elements():
-                if count.sizes[cell] == 1:
-                    self._cells[zone].remove(cell)
-                count.lift(cell, kind)
-                self._cells[zone].append(kind)
-
-    def _gather(self, zone: str) -> None:
-        """Which of the cards of a zone the certain ones are is open from now on, and any order."""
-        cells = self._cells[zone]
-        if len(cells) > 1:
-            count = self._meet((zone,))
-            self._cells[zone] = [self._shuffled(count, cells)]
-            self._home[zone] = count
-
-    def _shuffled(self, count: Counted, cells: Sequence[Cell]) -> int:
-        cards = [cell for cell in cells if isinstance(cell, str)]
-        return count.shuffled([cell for cell in cells if isinstance(cell, int)], cards)
-
-    def _lay(self, zone: str, count: Counted | None, cells: list[Cell], put: Put) -> None:
-        """Lay cards down, which are counted there, one after another."""
-        if count is not None and any(isinstance(cell, int) for cell in cells):
-            cells = self._meet_with(zone, count, cells)
-        self._cells.setdefault(zone, [])
-        if zone in self._ordered:
-            self._stack(zone, cells, put)
-        elif cells:
-            older = (*self._cells[zone], *self._older.pop(zone, ()))
-            if older:
-                self._older[zone] = self._in_one(zone, older)
-            self._cells[zone] = self._in_one(zone, cells)
-
-    def _stack(self, zone: str, cells: list[Cell], put: Put, *, reverse: bool = False) -> None:
-        """Lay cards on an end one by one; `reverse`: the last first."""
-        order = cells[::-1] if (put == "top") is not reverse else cells
-        lying = self._cells[zone]
-        self._cells[zone] = [*order, *lying] if put == "top" else [*lying, *order]
-
-    # What is counted together
-
-    def _new_count(self) -> Counted:
-        count = Counted(self._known)
-        self._counts.append(count)
-        return count
-
-    def _meet(self, zones: Iterable[str]) -> Counted:
-        """With what all hidden cards of these zones are counted from now on."""
-        homes = [home for zone in zones if (home := self.home(zone)) is not None]
-        first = homes[0] if homes else self._new_count()
-        for home in homes[1:]:
-            self._unite(first, home)
-        return first
-
-    def _meet_with(self, zone: str, count: Counted, cells: list[Cell]) -> list[Cell]:
-        home = self.home(zone)
-        if home is None or home is count:
-            self._home[zone] = count
-            return cells
-        beyond = self._unite(home, count)
-        return [cell if isinstance(cell, str) else cell + beyond for cell in cells]
-
-    def _unite(self, count: Counted, other: Counted) -> int:
-        if count is other or not any(each is other for each in self._counts):
-            return 0
-        beyond = count.joined(other)
-        self._counts = [each for each in self._counts if each is not other]
-        for zone, home in self._home.items():
-            if home is other:
-                self._home[zone] = count
-                for cells in (self._cells[zone], self._older.get(zone, [])):
-                    cells[:] = [c if isinstance(c, str) else c + beyond for c in cells]
-        return beyond
-
 
 def _ordered(zones: Zones) -> Collection[str]:
     """Those where order counts."""
@@ -453,6 +251,7 @@ def _ordered(zones: Zones) -> Collection[str]:
 CHANGES: Mapping[type[Event], Callable[[Course, Any], None]] = {
     CardsPooled: Course.pooled,
     CardsPrinted: lambda course, event: None,
+    CardsNamed: lambda course, event: None,
     CardsMoved: Course.moved,
     CardsMixed: Course.mixed,
     CardsShown: Course.shown,

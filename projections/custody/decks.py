@@ -1,20 +1,15 @@
 """What the decks of a match can hold, for all that was told of them so far, earlier or later."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from events.base import Event
-from events.cards import CardsOverruled, CardsPooled, CardsPrinted
+from events.cards import CardEvent, CardsOverruled, CardsPooled, CardsPrinted
 from events.errors import Unreadable
 from projections import table
 from projections.cards.sources import LIST, Pool
 from projections.custody.contents import Content, Contents
 from projections.kit import Constraint
-from projections.table import Table
-
-CHANGED: Callable[[Table, Any], Table] = table.evolve
 
 OF_DECKS = (CardsPooled, CardsPrinted, CardsOverruled)
 
@@ -25,9 +20,15 @@ class Decks:
     def __init__(self, constraints: Mapping[str, Constraint]) -> None:
         self._constraints = constraints
         self._pools: Mapping[str, Pool] = {}
-        self.told: list[Event] = []
+        self.told: list[CardEvent] = []
 
-    def tell(self, events: Iterable[Event]) -> bool:
+    def copy(self) -> "Decks":
+        """The same, to be told more by itself."""
+        other = Decks(self._constraints)
+        other._pools, other.told = self._pools, self.told
+        return other
+
+    def tell(self, events: Iterable[CardEvent]) -> bool:
         """Go on with these; whether it is known otherwise now of a deck that lay there before."""
         more = [*events]
         self.told = [*self.told, *more]
@@ -45,7 +46,8 @@ class Decks:
         if pool.listed:
             return known.listed({kind: n for kind, n in pool.kinds.items() if n}, name)
         constraint = self._constraints[pool.constraint] if pool.constraint else None
-        counted = {} if LIST in pool.lifted else pool.kinds
+        none: Mapping[str, int] = {}
+        counted = none if LIST in pool.lifted else pool.kinds
         deck = constraint.prior(counted, pool.lifted) if constraint else None
         if deck is None:
             raise Unreadable("odds.no-prior", pool=name)
@@ -65,7 +67,7 @@ class Decks:
         return content
 
 
-def _pools(events: Iterable[Event]) -> Mapping[str, Pool]:
+def _pools(events: Iterable[CardEvent]) -> Mapping[str, Pool]:
     """What is told of each deck; an overruling may lift parts of it."""
     told = [*events]
     if any(isinstance(event, CardsOverruled) and event.lifted for event in told):
@@ -89,10 +91,10 @@ def _printed(pool: Pool, event: CardsPrinted) -> Pool:
     return replace(pool, kinds={**pool.kinds, **kinds}, constraint=constraint)
 
 
-def _of_table(events: Iterable[Event]) -> Mapping[str, Pool]:
+def _of_table(events: Iterable[CardEvent]) -> Mapping[str, Pool]:
     lying = table.start(())
     for event in events:
-        lying = CHANGED(lying, event)
+        lying = table.evolve(lying, event)
     return lying.pools
 
 

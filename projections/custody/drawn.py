@@ -5,25 +5,33 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import accumulate
 
 from events.base import Event
-from projections.custody.contents import shuffled
+from events.errors import Unreadable
+from projections.custody.contents import Contents, shuffled
 from projections.custody.counted import Counted
 from projections.custody.course import Course, Zones
 from projections.custody.lays import Lay
+from projections.custody.thinned import Thinned
 from projections.kit import Constraint, Rng
+
+FOLLOWED = 6
+"""How many counts are made alike where there are too many worlds to be counted."""
 
 
 class Worlds:
     """What may lie where: draw one, and another."""
 
-    def __init__(self, course: Course) -> None:
-        self._course = course
+    def __init__(self, *courses: Course) -> None:
+        self._courses = courses
         self._begin()
 
     def _begin(self) -> None:
-        counts = self._course.counts
-        self._drawers = [(count, _Drawer(count)) for count in counts if any(count.sizes)]
-        self._lying = {zone: self._course.lying(zone) for zone in self._course.zones}
-        self._homes = {zone: self._course.home(zone) for zone in self._course.zones}
+        worths = [course.worth for course in self._courses]
+        if not any(worths):
+            raise Unreadable("odds.no-world" if len(worths) == 1 else "odds.too-open")
+        squares = sum([worth * worth for worth in worths])
+        self._share = sum(worths) ** 2 / squares / len(worths) if len(worths) > 1 else 1.0
+        self._bounds = [*accumulate(worths)]
+        self._pictures: dict[int, _Picture] = {}
 
     @classmethod
     def of(
@@ -32,41 +40,74 @@ class Worlds:
         zones: Zones,
         ordered: Collection[str] | None = None,
         constraints: Mapping[str, Constraint] = {},
+        rng: Rng | None = None,
     ) -> "Worlds":
         """The worlds after these events, as `Course.of` has them, which says what it raises.
 
-        Raises Unreadable (`odds.no-world`) as well where what was told cannot all be true.
+        Raises Unreadable (`odds.no-world`) as well where what was told cannot all be true. With an
+        `rng` worlds that are too many to be counted are followed one by one, and `share` tells how
+        evenly they came; else that is raised (`odds.too-open`).
         """
-        return cls(Course.of(events, zones, ordered, constraints))
+        told = [*events]
+        try:
+            return cls(Course.of(told, zones, ordered, constraints))
+        except Unreadable as error:
+            if rng is None or error.text != "odds.too-open":
+                raise
+
+        def follow(known: Contents) -> Counted:
+            return Thinned(known, rng)
+
+        courses = [Course(zones, ordered, constraints, follow) for _ in range(FOLLOWED)]
+        for course in courses:
+            course.tell(told)
+        return cls(*courses)
 
     def tell(self, events: Iterable[Event]) -> None:
         """Go on with these; raises what `of` does."""
-        self._course.tell(events)
+        told = [*events]
+        for course in self._courses:
+            course.tell(told)
         self._begin()
 
     @property
     def share(self) -> float:
         """What share of as many worlds, each as likely, those drawn are worth; 1 where counted."""
-        return 1.0
+        return self._share
 
     def draw(self, rng: Rng) -> Mapping[str, tuple[str, ...]]:
         """The cards of each zone, from the top; where order does not count in any order."""
+        number = 0
+        if len(self._courses) > 1:
+            number = bisect(self._bounds, rng.random() * self._bounds[-1])
+        picture = self._pictures.get(number)
+        if picture is None:
+            picture = self._pictures[number] = _Picture(self._courses[number])
+        return picture.draw(rng)
+
+
+class _Picture:
+    """What lies where after one course, ready to be drawn."""
+
+    def __init__(self, course: Course) -> None:
+        self._drawers = [(count, Drawer(count)) for count in course.counts if any(count.sizes)]
+        self._lying = [(zone, course.lying(zone), course.home(zone)) for zone in course.zones]
+
+    def draw(self, rng: Rng) -> Mapping[str, tuple[str, ...]]:
         drawn = {count: drawer.draw(rng) for count, drawer in self._drawers}
         found: dict[str, tuple[str, ...]] = {}
-        for zone, lying in self._lying.items():
+        for zone, lying, home in self._lying:
             cards: list[str] = []
-            home = self._homes[zone]
-            places = drawn[home] if home is not None else {}
             for cell, _ in lying:
                 if isinstance(cell, str):
                     cards.append(cell)
-                else:
-                    cards += places[cell]
+                elif home is not None:
+                    cards += drawn[home][cell]
             found[zone] = tuple(cards)
         return found
 
 
-class _Drawer:
+class Drawer:
     """Draws what lies in the places of cards that are counted together."""
 
     def __init__(self, count: Counted) -> None:

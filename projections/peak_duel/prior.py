@@ -153,10 +153,10 @@ def _values(cards: int, total: int | None, number: int, rng: Rng) -> Iterator[in
     """The first so many of all values, every row of them with that sum as likely as another."""
     for left in range(cards - 1, cards - 1 - number, -1):
         due = rng.random() * _with_sum(left + 1, total)
-        for value in VALUES:
-            due -= _with_sum(left, _less(total, value))
-            if due < 0:
-                break
+        value = LOWEST
+        while (ways := _with_sum(left, _less(total, value))) <= due and value < HIGHEST:
+            due -= ways
+            value += 1
         yield value
         total = _less(total, value)
 

@@ -1,7 +1,7 @@
 """Bots: who plays a seat, knowing what that seat may know and nothing else.
 
-A bot is named by a spec: its kind, and behind a colon what it is set to, `ismcts:500,c=0.7`. Bots of
-others come by the entry point group `tabletop_referee.bots`.
+A bot is named by a spec: its kind, and behind a colon what it is set to, `ismcts:500,c=0.7`. Bots
+of others come by the entry point group `tabletop_referee.bots`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -49,10 +49,8 @@ class AtRandom:
         offers = offered(seen, play)
         if not offers:
             return None
-        if (
-            may_wait(seen, play)
-            and any_of([SILENT, *{offer.verb for offer in offers}], rng) == SILENT
-        ):
+        verbs = dict.fromkeys(offer.verb for offer in offers)
+        if may_wait(seen, play) and any_of([SILENT, *verbs], rng) == SILENT:
             return None
         return play.some_line(offers, rng)
 
@@ -182,10 +180,14 @@ def _installed() -> Sequence[EntryPoint]:
 
 
 def _brought(kind: str) -> Maker | None:
+    """What makes a bot that others bring; none where nobody does. Raises Unreadable if it fails."""
     found = next((one for one in _installed() if one.name == kind), None)
     if found is None:
         return None
-    make: Maker = found.load()
+    try:
+        make: Maker = found.load()
+    except Exception as failure:  # whatever a module of others does
+        raise Unreadable("bots.failed", kind=kind, entry=found.value) from failure
     return make
 
 

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import chain
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
@@ -49,7 +50,10 @@ class Known:
     @classmethod
     def of(cls, sitting: Sitting, viewer: str, hand: Sequence[str] = ()) -> "Known":
         """What this viewer knows of a match. Raises as `Known`."""
-        return cls(sitting.seen_by(viewer), hand)
+        seen = sitting.seen_by(viewer)
+        if seen.viewer != viewer:  # a physical table, of which all know as much
+            seen = Sitting(seen.game, seen.edition, [*seen.entries], seen.state, viewer)
+        return cls(seen, hand)
 
     def _hold(self, hand: Sequence[str]) -> None:
         viewer, constraints = self.seen.viewer, self.seen.game.kit.constraints
@@ -65,12 +69,16 @@ class Known:
 
     @cached_property
     def worlds(self) -> Worlds:
-        """All worlds that agree with it. Raises Unreadable (`odds.too-open`, `odds.no-world`)."""
+        """All worlds that agree with it, or where they are too many those that were followed.
+
+        Which these are hangs on nothing but what is known. Raises Unreadable (`odds.no-world`).
+        """
         seen = self.seen
         told = chain.from_iterable(entry.events for entry in effective(seen.entries))
         kit = seen.game.kit
         events = (*told, *self._held)
-        return Worlds.of(events, kit.zones(seen.opened), constraints=kit.constraints)
+        zones, followed = kit.zones(seen.opened), Random(0)
+        return Worlds.of(events, zones, constraints=kit.constraints, rng=followed)
 
     def draw(self, rng: Chance) -> Any:
         """One of the worlds, each as likely as another, made playable. Raises as `worlds`."""
@@ -78,7 +86,7 @@ class Known:
 
     def playable(self, world: World, rng: Chance) -> Any:
         """The state in which the cards lie so, and the program deals what comes."""
-        state = self.seen.state
+        state: Any = self.seen.state
         match = replace(state.match, dealt=True, seed=str(int(rng.random() * SEEDS)), position=0)
         laid = replace(state, match=match, table=laid_out(self._table, world))
         return self._told.complete(laid, world)

@@ -226,15 +226,20 @@ class Play:
                 return None
             if may_wait and rng.random() < SAYS_NOTHING:
                 continue
-            entered = self.by_policy(state, mover, rng)
+            entered = self.by_policy(state, mover, rng, answers=may_wait)
             if entered is not None:
                 return entered
         return None
 
-    def by_policy(self, state: Any, mover: str, rng: Chance) -> Entered | None:
-        """Some line of a mover, and what follows; None where he has none."""
+    def by_policy(
+        self, state: Any, mover: str, rng: Chance, *, answers: bool = False
+    ) -> Entered | None:
+        """Some line of a mover, and what follows; None where he has none.
+
+        `answers`: nobody waits for him.
+        """
         entered = self._some(state, self.offers(state, mover), rng)
-        return self._owed(state, rng) if entered is None and mover == TABLE else entered
+        return self._owed(state, mover, rng) if entered is None and not answers else entered
 
     def _some(self, state: Any, offers: Sequence[Offer], rng: Chance) -> Entered | None:
         """A line of these offers that the world admits: by policy, or the first; None: none is."""
@@ -255,14 +260,15 @@ class Play:
         except Refusal:
             return None
 
-    def _owed(self, state: Any, rng: Chance) -> Entered | None:
+    def _owed(self, state: Any, mover: str, rng: Chance) -> Entered | None:
         """What people were still to tell of a physical table: a coin, dice, the card on a pile.
 
         Cards are told as they lie in this world; of all else one is as likely as another.
         """
         match = state.match
         by_hand = replace(state, match=replace(match, dealt=False, seed=None))
-        entered = self._some(by_hand, self.offers(by_hand, TABLE), rng)
+        told = [_as_it_lies(state, one) for one in self._offers(self.edition, by_hand, mover)]
+        entered = self._some(by_hand, self.choosing.choices(by_hand, told), rng)
         if entered is None:
             return None
         after = replace(entered.state.match, dealt=True, seed=match.seed, position=match.position)
@@ -272,6 +278,17 @@ class Play:
     def some_line(self, offers: Sequence[Offer], rng: Chance) -> str:
         """A line of these, any verb, offer and way to fill it in as likely as another."""
         return filled(self.choosing.liked(offers, rng, {}), rng)
+
+
+def _as_it_lies(state: Any, offer: Offer) -> Offer:
+    """The offer where cards of a pile that are not listed are those on top of it."""
+    blanks = (
+        replace(blank, choices=(",".join(state.table.first(blank.zone, blank.least)),), most=1)
+        if blank.zone and not blank.choices and not blank.optional
+        else blank
+        for blank in offer.blanks
+    )
+    return replace(offer, blanks=tuple(blanks))
 
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode

@@ -4,7 +4,9 @@ A verb by how it is liked, then any offer of it, then any way to fill it in. It 
 what is offered to its own seat.
 """
 
+from bisect import bisect
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import Any, Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -112,12 +114,9 @@ class Choosing:
 
 def weighed(options: Mapping[str, T], rng: Chance, likes: Mapping[str, float]) -> T:
     """One of the options, by how often its name is liked."""
-    left = rng.random() * sum([likes.get(name, 1.0) for name in options])
-    for name in options:
-        left -= likes.get(name, 1.0)
-        if left < 0:
-            return options[name]
-    return options[name]
+    bounds = list(accumulate([likes.get(name, 1.0) for name in options]))
+    chosen = bisect(bounds, rng.random() * bounds[-1], hi=len(bounds) - 1)
+    return list(options.values())[chosen]
 
 
 def filled(offer: Offer, rng: Chance) -> str:

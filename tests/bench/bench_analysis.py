@@ -2,8 +2,8 @@
 
 A playout move: the offers of those who are asked, all their lines, one of them read and
 adjudicated, beside what a playout does; both enter the same moves, of games that are played by
-policy. Lines that a playout has read before, in other games, it keeps. A world, once counted: beside a playout of ten
-moves in it. Lower quartiles of interleaved rounds.
+policy. Lines that a playout has read before, in other games, it keeps. A world, once counted:
+beside a playout of ten moves in it. Lower quartiles of interleaved rounds.
 """
 
 from collections.abc import Callable, Sequence

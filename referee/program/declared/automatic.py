@@ -27,6 +27,20 @@ commands = Commands()
 
 
 @commands.command()
+def bots(
+    context: typer.Context,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", autocompletion=completing.games)
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """List the bots, and what they can do in a game."""
+    from referee.cli import bots as group
+
+    group.bots(settings_of(context), game, as_json=as_json)
+
+
+@commands.command()
 def advise(
     context: typer.Context,
     match: Match = None,

@@ -1,0 +1,121 @@
+"""Shares of worlds, and worlds drawn, against every world of small tables listed one by one."""
+
+from fractions import Fraction
+
+import pytest
+
+from events.cards import CardsMixed
+from projections.custody import counted, lays
+from projections.custody.course import Course
+from projections.custody.lays import changed, with_bag
+from projections.custody.shares import Shares
+from tests.projections.all_worlds import DECK, KINDS, ORDERED, ZONES, cards, history
+
+FEW = [range(start, start + 50) for start in range(0, 200, 50)]
+MANY = [
+    pytest.param(range(start, start + 500), marks=pytest.mark.deep)
+    for start in range(1000, 6000, 500)
+]
+histories = pytest.mark.parametrize("seeds", FEW + MANY, ids=lambda seeds: str(seeds.start))
+
+SETS = ("A", "AB", "BCF", "DEG", "AG")
+
+
+def differences(shares, worlds):
+    """Every question of which the answer is another than of all worlds."""
+    found = []
+
+    def compare(question, answer, expected):
+        if answer != expected:
+            found.append((question, answer, expected))
+
+    for zone in ZONES:
+        for kinds in SETS:
+            for least in (1, 2):
+                holds = worlds.share(at_least(kinds, zone, least))
+                compare(("holds", zone, kinds, least), shares.holds(zone, kinds, least), holds)
+                for number in range(least, min(3, worlds.table.count(zone)) + 1):
+                    if zone in ORDERED:
+                        first = worlds.share(at_least(kinds, zone, least, number))
+                        answer = shares.next(zone, kinds, number, least)
+                        compare(("next", zone, kinds, number, least), answer, first)
+        each = {kind: worlds.share(at_least(kind, zone, 1)) for kind in KINDS}
+        compare(("each", zone), shares.each(zone), {k: share for k, share in each.items() if share})
+    for kind in KINDS:
+        compare(("where", kind), shares.where(kind), expected(worlds, kind))
+    return found
+
+
+def at_least(kinds, zone, least, number=None):
+    """Whether a world has so many of these kinds in a zone, or among its first cards."""
+    return lambda world: sum(card in kinds for card in cards(world, zone)[:number]) >= least
+
+
+def expected(worlds, kind):
+    """How many copies lie in each zone in the mean of all worlds, where any can."""
+    total = worlds.ways.total()
+    found = dict.fromkeys(ZONES, Fraction(0))
+    for world, ways in worlds.ways.items():
+        for zone in ZONES:
+            found[zone] += Fraction(ways * cards(world, zone).count(kind), total)
+    return {zone: number for zone, number in found.items() if number}
+
+
+def answered_otherwise(seeds):
+    """The histories after which some answer is another than of all worlds."""
+    for seed in seeds:
+        events, worlds = history(seed)
+        if found := differences(Shares.of(events, ZONES, ORDERED), worlds):
+            yield seed, events, found
+
+
+@histories
+def test_every_answer_is_that_of_all_worlds_listed_one_by_one(seeds):
+    assert not list(answered_otherwise(seeds))
+
+
+def kinds_alike(lay, place, kind):
+    """As if a card that is shown came from any bag as likely as from another."""
+    return ((later, 1) for later, _ in lays.revealed(lay, place, kind))
+
+
+def seen_to_stay(lay, src, dst):
+    """As if it was known from which bag a card goes unseen: each as likely as another."""
+    for number, (kinds, lying) in enumerate(lay.bags):
+        if lying[src]:
+            yield with_bag(lay, number, (kinds, changed(changed(lying, src, -1), dst, 1))), 1
+
+
+SPOILT = {
+    "showing": (counted, "revealed", kinds_alike),
+    "parting": (counted, "_parted", seen_to_stay),
+}
+
+
+@pytest.mark.parametrize("spoilt", SPOILT)
+def test_what_is_counted_otherwise_is_found(monkeypatch, spoilt):
+    monkeypatch.setattr(*SPOILT[spoilt])
+    assert next(answered_otherwise(range(150)))
+
+
+def told_by_halves(seed):
+    """A history of which the second half is told later."""
+    events, worlds = history(seed)
+    course = Course(ZONES, ORDERED)
+    for part in (events[: len(events) // 2], events[len(events) // 2 :]):
+        course.tell(part)
+    return course, events, worlds
+
+
+def test_a_history_told_in_parts_is_counted_as_one_told_at_once():
+    for seed in range(40):
+        course, events, worlds = told_by_halves(seed)
+        assert not differences(Shares(course), worlds), events
+
+
+def test_a_copy_goes_its_own_way():
+    for seed in range(40):
+        course, events, worlds = told_by_halves(seed)
+        other = course.copy()
+        other.tell([CardsMixed(zones=ZONES, dst=DECK)])
+        assert not differences(Shares(course), worlds), events
