@@ -28,7 +28,7 @@ class Hands:
         self._reading = reading
 
     def of(self, step: Step, rng: Random) -> Sequence[tuple[str, ...]]:
-        """Hands of whoever entered this, as cards of which was not told that he held them."""
+        """Hands of whoever entered this, all that is known of them besides included."""
         reading, seat = self._reading, step.mover
         if not reading.physical or not self._hidden(step):
             return [()]
@@ -41,7 +41,7 @@ class Hands:
         return [table.known(hand(seat)) for table in drawn]
 
     def known(self, step: Step) -> HandKnown | None:
-        """Whether the hand was known; of a match that is dealt it always is, and nothing is said."""
+        """Whether the hand was known; of a match that is dealt nothing is said."""
         if not self._reading.physical:
             return None
         hidden = self._hidden(step)
