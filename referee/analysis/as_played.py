@@ -78,7 +78,7 @@ class Reading:
         """As the viewer knew it right after the entry with this place in the reading."""
         seen = self.seen(viewer)
         entries = seen.entries[: at + 1]
-        return Sitting(seen.game, seen.edition, entries, self.state(viewer, at), seen.viewer)
+        return Sitting(seen.game, seen.edition, entries, self.state(viewer, at), viewer)
 
     def state(self, viewer: str, at: int) -> State:
         """The state then."""

@@ -13,7 +13,7 @@ from typing import Literal
 from events.base import UNKNOWN
 from events.cards import CardsMixed, CardsMoved, CardsShown
 from referee.analysis.as_played import Reading, Step
-from referee.analysis.known import Known
+from referee.analysis.untold import known
 
 DRAWN = 4
 """So many hands are drawn where not all of one is known."""
@@ -26,29 +26,22 @@ class Hands:
 
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
-        opened = reading.whole.opened
-        zones = reading.whole.game.kit.zones(opened)
-        self._zones = {
-            seat: [
-                name for name, zone in zones.items() if (zone.owner, zone.sees) == (seat, "owner")
-            ]
-            for seat in reading.seats
-        }
 
     def of(self, step: Step, rng: Random) -> Sequence[tuple[str, ...]]:
-        """Hands of whoever entered this, as cards of which was not told that he held them."""
+        """Hands of whoever entered this, all that is known of them besides included."""
         reading, seat = self._reading, step.mover
         if not reading.physical or not self._hidden(step):
             return [()]
-        sure = tuple(self._later(step).elements())
         before = reading.after(seat, step.at - 1)
-        known = Known.of(before, seat, sure)
-        if len(sure) >= self._hidden(step):
-            return [sure]
-        return [self._drawn(known, before, seat, rng) for _ in range(DRAWN)]
+        sure = Counter(before.state.table.known(hand(seat))) + self._later(step)
+        if self._later(step).total() >= self._hidden(step):
+            return [tuple(sure.elements())]
+        worlds = known(before, tuple(sure.elements()))
+        drawn = (worlds.draw(rng).table for _ in range(DRAWN))
+        return [table.known(hand(seat)) for table in drawn]
 
     def known(self, step: Step) -> HandKnown | None:
-        """Whether the hand was known; of a match that is dealt it always is, and nothing is said."""
+        """Whether the hand was known; of a match that is dealt nothing is said."""
         if not self._reading.physical:
             return None
         hidden = self._hidden(step)
@@ -59,20 +52,17 @@ class Hands:
 
     def _hidden(self, step: Step) -> int:
         table = self._reading.state(step.mover, step.at - 1).table
-        return sum(table.hidden(zone) for zone in self._zones[step.mover])
+        return table.hidden(hand(step.mover))
 
     def _told(self, step: Step) -> bool:
         table = self._reading.state(step.mover, step.at - 1).table
-        return any(table.known(zone) for zone in self._zones[step.mover])
+        return bool(table.known(hand(step.mover)))
 
     def _later(self, step: Step) -> Counter[str]:
         """The cards that were in hand then, as what came later tells, and were not known to be."""
-        seat, reading = step.mover, self._reading
-        found: Counter[str] = Counter()
-        table = reading.state(seat, step.at - 1).table
-        for zone in self._zones[seat]:
-            found += self._left(zone, step.at) - Counter(table.known(zone))
-        return found
+        zone = hand(step.mover)
+        table = self._reading.state(step.mover, step.at - 1).table
+        return self._left(zone, step.at) - Counter(table.known(zone))
 
     def _left(self, zone: str, at: int) -> Counter[str]:
         """The cards that left a zone, or were shown in it, until others came into it."""
@@ -97,14 +87,10 @@ class Hands:
         for entry in self._reading.whole.entries[at:]:
             yield from entry.events
 
-    def _drawn(self, known: Known, before: object, seat: str, rng: Random) -> tuple[str, ...]:
-        """A hand of one of the worlds, less what of it was known."""
-        world = known.draw(rng)
-        held: Counter[str] = Counter()
-        for zone in self._zones[seat]:
-            held.update(world.table.known(zone))
-            held.subtract(known.seen.state.table.known(zone))
-        return tuple((+held).elements())
+
+def hand(seat: str) -> str:
+    """The zone of a seat's hand."""
+    return f"{seat}.hand"
 
 
 def _named(cards: Iterable[str]) -> list[str]:

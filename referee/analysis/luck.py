@@ -9,15 +9,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.base import UNKNOWN
-from events.cards import CardsMoved, CardsNamed, CardsShown
+from events.cards import CardsMoved, CardsShown
 from events.entry import Body, Entry
 from events.errors import RefereeError
-from referee.analysis.known import Known
 from referee.analysis.marks import error_of
 from referee.analysis.playing import Play
 from referee.analysis.policy import any_of
 from referee.analysis.rows import Estimate
-from referee.analysis.untold import LEAST_SHARE, Untold
+from referee.analysis.untold import LEAST_SHARE, Untold, known
 from referee.desk.sitting import Sitting
 from referee.notation.tokens import write_words
 
@@ -39,8 +38,8 @@ def standing(play: Play, sitting: Sitting, worlds: int, rng: Random) -> Estimate
     state: Any = sitting.state
     if play.over(state):
         return certain(play.worth(state))
-    known = Known.of(sitting, sitting.viewer)
-    return estimate([_worth(play, known.draw(rng), rng.random()) for _ in range(worlds)])
+    worlds_of = known(sitting)
+    return estimate([_worth(play, worlds_of.draw(rng), rng.random()) for _ in range(worlds)])
 
 
 def beginning(play: Play, sitting: Sitting, worlds: int, rng: Random) -> Estimate:
@@ -62,13 +61,13 @@ def expected(
     With what each seat had in those, where they are not all. Raises Untold where they are few.
     """
     held = _with_held(before, entry)
-    known = Known.of(held or before, before.viewer)
+    worlds_of = known(held or before)
     words = entry.body.words
     lines: Callable[[Any], Sequence[str]] = _lines(play, words)
     came: list[Value] = []
     had: list[Value] = []
     for _ in range(worlds):
-        world, seed = known.draw(rng), rng.random()
+        world, seed = worlds_of.draw(rng), rng.random()
         after = _entered(play, world, lines(world), rng)
         if after is None:
             continue
@@ -136,7 +135,7 @@ def _with_held(before: Sitting, entry: Entry) -> Sitting | None:
     return before.followed_by([Entry(number=before.number + 1, id="", text="", body=body)])
 
 
-def _named(before: Sitting, entry: Entry) -> Iterator[CardsNamed]:
+def _named(before: Sitting, entry: Entry) -> Iterator[CardsShown]:
     """Cards that left a zone by name, or were shown there, and of which that was not known."""
     table = before.state.table
     moved: set[str] = set()
@@ -152,7 +151,7 @@ def _named(before: Sitting, entry: Entry) -> Iterator[CardsNamed]:
         told = tuple(card for card in cards if card != UNKNOWN)
         by_name = take in ("chosen", "any") and is_first
         if told and by_name and zone not in table.ordered and table.hidden(zone):
-            yield CardsNamed(zone=zone, cards=told)
+            yield CardsShown(zone=zone, cards=told)
 
 
 def difference(one: Estimate, other: Estimate) -> Estimate:

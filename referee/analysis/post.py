@@ -112,7 +112,9 @@ def _post(
     last = steps[-1].at if steps else reading.dealt_at
     is_end = last >= max((step.at for step in maker.steps()), default=0)
     stands = found[-1].stands
-    reached = result if is_end and result is not None else (stands and stands.mean)
+    reached = None if stands is None else stands.mean
+    if is_end and result is not None:
+        reached = result
     whole = not any(one.why == "no-utility" for one in left_out)
     told = sums(rows, left_out, found[0].start if whole else None, reached, result, reading.seats)
     if maker.params.viewer != "all":

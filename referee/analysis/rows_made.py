@@ -15,10 +15,9 @@ from referee.analysis.as_played import Reading, Step
 from referee.analysis.budgets import Budget, Params, chance
 from referee.analysis.choices import Valued, lines_of, mean, valued
 from referee.analysis.hands import Hands
-from referee.analysis.known import Known
 from referee.analysis.playing import play_of
 from referee.analysis.rows import Candidate, Estimate, LeftOut, Row
-from referee.analysis.untold import Untold, why
+from referee.analysis.untold import Untold, known, why
 from referee.desk.sitting import Sitting
 from replays.redact import PUBLIC
 
@@ -238,7 +237,7 @@ class Maker:
         self._require_valued(before.state)
         line = reading.line(seat, step.at)
         rng = self._chance("groups", step.n)
-        lines = lines_of(self.play, Known.of(before, seat), line, rng)
+        lines = lines_of(self.play, known(before), line, rng)
         if len(lines) < 2:
             return row
         return self._valued(step, replace(row, kind="choice"), line, lines, budget)
@@ -253,10 +252,10 @@ class Maker:
         share = replace(budget, playouts=max(budget.playouts // len(hands), 1))
         found: list[Valued] = []
         for number, hand in enumerate(hands):
-            known = Known.of(before, step.mover, hand)
+            held = known(before, hand)
             rng = self._chance("choice", step.n, str(number))
-            own = lines_of(self.play, known, line, rng) if hand else lines
-            found.append(valued(self.play, known, own, line, share, rng))
+            own = lines_of(self.play, held, line, rng) if hand else lines
+            found.append(valued(self.play, held, own, line, share, rng))
         told = mean(found)
         candidates = tuple(
             Candidate(each, value, self._is_open(step, each)) for each, value in told.candidates
