@@ -144,8 +144,8 @@ def _dots(
         x, y = _x(places[row.n], told), _y(row.standing[row.mover])
         colour = COLOURS[seats.index(row.mover) % len(COLOURS)]
         yield f'<circle cx="{x:g}" cy="{y:g}" r="4" fill="{colour}" stroke="#ffffff"/>'
-        told = f"{row.n} {escape(row.mark)}"
-        yield f'<text x="{x:g}" y="{y - 8:g}" text-anchor="middle">{told}</text>'
+        called = f"{row.n} {escape(row.mark)}"
+        yield f'<text x="{x:g}" y="{y - 8:g}" text-anchor="middle">{called}</text>'
 
 
 def _legend(seats: Sequence[str], names: dict[str, str]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A post-mortem of whole matches: what it may know, that it adds up, that it says the same again."""
+"""A post-mortem of whole matches: what it may know, that it adds up and says the same again."""
 
 from pathlib import Path
 from random import Random
