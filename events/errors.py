@@ -13,7 +13,6 @@
 An error carries a text id and facts, never a sentence; `referee.speech` makes the sentence.
 """
 
-from copyreg import __newobj__  # type: ignore[attr-defined]
 from typing import Any, ClassVar
 
 Fact = str | int | tuple[str, ...]
@@ -31,7 +30,12 @@ class RefereeError(Exception):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """So that it goes from one process to another, whatever its class is made with."""
-        return __newobj__, (type(self), *self.args), self.__dict__
+        return _again, (type(self), self.args), self.__dict__
+
+
+def _again(kind: type[RefereeError], args: tuple[Any, ...]) -> RefereeError:
+    """Such an error, of which what stands in it is told afterwards."""
+    return kind.__new__(kind, *args)
 
 
 def reason_of(error: OSError | ValueError) -> str:
