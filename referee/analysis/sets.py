@@ -213,9 +213,8 @@ class SetWord(Plain):
             return found.__eq__, found
         if len(words) == len(values):
             names = self._deck.spelled("attribute", (name,))
-            wrong = misfit("odds.attribute-value", word, known, all=_listed(words, known))
-            wrong.facts["attribute"] = as_listed(name, names)
-            raise wrong
+            called, there = as_listed(name, names), _listed(words, known)
+            raise misfit("odds.attribute-value", word, known, attribute=called, all=there)
         low, high = _range(word)
         return (lambda value: isinstance(value, int) and low <= value <= high), word
 

@@ -23,6 +23,7 @@ NAMES = {
     *("by", "ruling"),
     *("TLS", "PEM", "yes", "no", "local", "Forwarded", "metrics"),
     "ismcts",
+    *("quick", "normal", "deep"),
 }
 """Names of programs, and values."""
 

@@ -305,10 +305,16 @@ EXAMPLES = {
     "play.toolbar_show": {"show", "help"},
     "notation.path": {"seats", "hand", "count"},
     "opening.deal-untold": {"Deal", "Match", "Commit", "Secret"},
+    "odds.prior.peak-duel.unlisted": {"PD"},
+    "odds.prior.ready-fence.open": {"RF"},
+    "odds.prior.ready-fence.any": {"RF"},
+    "serve.bot_easy": {"greedy"},
+    "serve.bot_able": {"ismcts"},
+    "serve.bot_strong": {"ismcts"},
     "pages.foot": {"referee"},
     "pictures.foot": {"referee"},
 }
-"""Texts that show how something is typed, or of which program they are."""
+"""Texts that show how something is typed, which rule it is, or of which program they are."""
 
 
 @pytest.mark.parametrize("lang", CHINESE)
