@@ -22,7 +22,7 @@ NAMES = {
     *("light", "dark", "print"),
     *("by", "ruling"),
     *("TLS", "PEM", "yes", "no", "local", "Forwarded", "metrics"),
-    "ismcts",
+    *("ismcts", "quick", "normal", "deep"),
 }
 """Names of programs, and values."""
 
