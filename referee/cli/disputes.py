@@ -33,7 +33,7 @@ def dispute(
     words: Sequence[str],
     match: str | None = None,
     *,
-    viewer: str = REFEREE,
+    viewer: str = "",
     as_json: bool = False,
 ) -> None:
     """Lay out a dispute: the one that is named, else the only one that waits, else list them all.
@@ -78,7 +78,7 @@ def replay(
     *,
     step: bool = False,
     speed: float = 0.0,
-    viewer: str = REFEREE,
+    viewer: str = "",
     as_json: bool = False,
 ) -> None:
     """Go through each story of a dispute from the stretch on, the record first.

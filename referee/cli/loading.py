@@ -24,9 +24,9 @@ def load(
         desk = place.sit_to_move(log, settings, match)
         place.remember(settings, desk.match)
         entries = enter_file(desk, file, settings, expect, recorder)
-    settings.naming = desk.sitting.naming
+    settings.naming = desk.sitting.naming_for(desk.viewer)
     for entry in entries:
-        tell(settings, desk, entry, as_json=as_json)
+        tell(settings, desk, desk.told(entry), as_json=as_json)
     if not as_json:
         write("")
-        write(telling.board(desk.sitting, "referee", settings.language()))
+        write(telling.board(desk.sitting, desk.viewer, settings.language()))

@@ -38,7 +38,7 @@ def show(
     """Show the table, or the cards of one zone.
 
     `at`: as it was after this line; `corrected`: as the match reads now. `viewer`: for whom; else
-    the referee, but a picture is the public's. `scene`: in JSON what is to be drawn, too, with the
+    as is usual, but a picture is the public's. `scene`: in JSON what is to be drawn, too, with the
     words for it. `form`: as a picture; `theme` and `output` belong to that.
     """
     if form is not None and (zone is not None or odds or scene or as_json):
@@ -51,7 +51,7 @@ def show(
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
     sitting = as_of(desk.sitting, at, corrected=corrected)
-    viewer = desk.whose(viewer or (REFEREE if form is None else PUBLIC))
+    viewer = desk.whose(viewer or ("" if form is None else PUBLIC))
     settings.naming = sitting.naming_for(viewer)
     if form is not None:
         from referee.cli.pictures import picture  # which draws
@@ -93,13 +93,14 @@ def legal(
 ) -> None:
     """List what may be entered now, by everybody or by one.
 
-    To people the moves of the referee are listed where they are asked for; to programs all are.
+    What everybody may enter is told as the match is usually shown. To people the moves of the
+    referee are listed where they are asked for; to programs all are.
     """
     lang = settings.language()
     with place.reading(settings) as log:
         desk = place.sit(log, settings, match)
-    sitting = desk.sitting
-    movers = _movers(sitting, seat)
+    movers = _movers(desk.sitting, seat)
+    sitting = desk.sitting if seat else desk.sitting.seen_by(desk.usual)
     if as_json:
         from referee.desk.offered import listed  # to people they are told in a language
 
@@ -134,7 +135,7 @@ def log(
     settings: Settings,
     match: str | None = None,
     *,
-    viewer: str = "referee",
+    viewer: str = "",
     corrected: bool = False,
     as_json: bool = False,
 ) -> None:

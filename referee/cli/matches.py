@@ -40,6 +40,7 @@ def new(
     checked = None if name is None else edge.checked_name(name)
     with place.writing(settings) as log:
         desk = place.begin(log, setup, checked)
+        desk.speak_to(desk.usual)
         place.remember(settings, desk.match)
         if names_seed(given.dealt(known, lang)):
             remark(f"referee: {say(lang, 'opening.seed-typed', {})}")

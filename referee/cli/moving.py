@@ -169,8 +169,8 @@ def _enter(
     settings.take(source, typed=not as_json)
     sealed = desk.sitting.sealed
     entry = desk.enter(source, expect=expect, entry_id=entry_id, recorder=recorder)
-    settings.naming = desk.sitting.naming
-    tell(settings, desk, entry, as_json=as_json)
+    settings.naming = desk.sitting.naming_for(desk.viewer)
+    tell(settings, desk, desk.told(entry), as_json=as_json)
     if sealed and not desk.sitting.sealed and not as_json:
         for line in lots.telling(settings, desk):
             write(line)
@@ -184,13 +184,13 @@ def _let_act(settings: Settings, desk: Desk, *, as_json: bool) -> None:
 
 
 def acts(settings: Settings, desk: Desk) -> Iterator[Entry]:
-    """What the bots of a match do now, if it has any, each entry as it is made."""
+    """What bots do now, if a match has any, each entry as it is made and the viewer reads it."""
     if desk.sitting.opened.tags:
         from referee.terminal import acting  # at most tables people sit
 
         for entry in acting.acts(settings, desk):
-            settings.naming = desk.sitting.naming
-            yield entry
+            settings.naming = desk.sitting.naming_for(desk.viewer)
+            yield desk.told(entry)
 
 
 def tell(settings: Settings, desk: Taking, entry: Entry, *, as_json: bool) -> None:
@@ -203,7 +203,7 @@ def tell(settings: Settings, desk: Taking, entry: Entry, *, as_json: bool) -> No
         return
     for line in telling.entry_lines(entry, settings.language(), settings.naming):
         write(line)
-    if revises(entry) and entry is desk.sitting.entries[-1]:
+    if revises(entry) and entry.number == desk.sitting.number:
         _tell_besides(settings, desk)
     glyphs = entry.body.glyphs  # most lines have none
     if glyphs and (cards := list_meant(entry.body, desk.sitting.game.language)):

@@ -39,7 +39,7 @@ def replay(
     end: str | None = None,
     step: bool = False,
     speed: float = 0.0,
-    viewer: str = "referee",
+    viewer: str = "",
     corrected: bool = False,
     as_json: bool = False,
 ) -> None:
@@ -95,7 +95,7 @@ def variation(
     *,
     step: bool = False,
     speed: float = 0.0,
-    viewer: str = "referee",
+    viewer: str = "",
     as_json: bool = False,
 ) -> None:
     """Go through what might have been played instead of a move, to the end or a rule against it.

@@ -12,7 +12,6 @@ from referee.rules.match import Rule
 from referee.terminal import place, telling
 from referee.terminal.output import write
 from referee.terminal.settings import Settings
-from replays.redact import REFEREE
 
 OPTIONS = OF_MATCH | {
     "--log",
@@ -34,7 +33,7 @@ def try_(
     match: str | None = None,
     at: str | None = None,
     corrected: bool = False,
-    viewer: str = REFEREE,
+    viewer: str = "",
     as_json: bool = False,
 ) -> None:
     """Play on in memory by one move of words that are apart, or by the lines of standard input.

@@ -1,5 +1,7 @@
 """The tags of a record that say which seats the program plays, and by which bots."""
 
+from collections.abc import Sequence
+
 from events.match import MatchOpened
 from replays.characters import caseless
 
@@ -22,6 +24,16 @@ def seated(opened: MatchOpened) -> dict[str, str]:
     seats = {caseless(f"{TAG}{seat}"): seat for seat, _ in opened.seats}
     found = {seats.get(caseless(name), ""): spec for name, spec in named(opened).items()}
     return {seat: found[seat] for seat, _ in opened.seats if seat in found}
+
+
+def only_person(opened: MatchOpened, automatic: Sequence[str]) -> str:
+    """The seat of the one person who plays against bots; empty where none or several do.
+
+    `automatic`: the seats that the game plays itself.
+    """
+    bots = seated(opened)
+    people = [seat for seat, _ in opened.seats if seat not in (*bots, *automatic)]
+    return people[0] if bots and len(people) == 1 else ""
 
 
 def seed_of(opened: MatchOpened) -> str:

@@ -16,6 +16,7 @@ from events.entry import Body, Entry
 from events.errors import Conflict
 from events.log.base import EventLog
 from projections.history import is_book_keeping, revises
+from referee.desk.bot_tags import only_person
 from referee.desk.edge import Edge
 from referee.desk.judged import Fallen, Judged, Source
 from referee.desk.sitting import Sitting
@@ -92,12 +93,25 @@ class Desk:
         self.sitting.require_viewer(viewer)
         self.viewer = viewer
 
+    @property
+    def usual(self) -> str:
+        """As whom the match is shown where nobody is named: the referee, who sees all cards.
+
+        Who plays alone against bots is no referee: he sees what his seat sees.
+        """
+        return only_person(self.sitting.opened, self.sitting.game.automatic) or REFEREE
+
     def whose(self, named: str) -> str:
         """As whom the match is shown where this viewer is named, in any language or by name.
 
-        Raises Unreadable where nobody is called so, Ambiguous for a name of several.
+        Where none is (the name is empty), `usual`. Raises Unreadable where nobody is called so,
+        Ambiguous for a name of several.
         """
-        return self.sitting.viewer_called(named)
+        return self.sitting.viewer_called(named) if named else self.usual
+
+    def told(self, entry: Entry) -> Entry:
+        """An entry as the viewer may read it."""
+        return entry if self.viewer == REFEREE else self._told()[entry.number]
 
     def earlier(self) -> Sequence[str]:
         """The matches of the log that began before this one."""

@@ -19,7 +19,7 @@ from referee.terminal import place
 from referee.terminal.beginning import Given
 from referee.terminal.output import draws, remark
 from referee.terminal.settings import Settings
-from replays.redact import PUBLIC, REFEREE
+from replays.redact import PUBLIC
 
 NEWEST = 20
 """So many matches are looked at for open ones; an older one is named."""
@@ -37,15 +37,15 @@ def play(
     named: str | None = None,
     *,
     given: Given | None = None,
-    viewer: str = REFEREE,
+    viewer: str = "",
     plain: bool = False,
     recorder: str = "",
 ) -> None:
     """Sit down at a match, or begin one, and enter what happens, line by line.
 
-    `viewer`: a seat of a match that the program deals: what he may not know is not shown, and only
-    the seat's own moves are entered. Or the public of any match, which watches. `given`: how a new
-    match begins, which is asked where nothing is said.
+    `viewer`: as whom; else as is usual. A seat of a match that the program deals: what he may not
+    know is not shown, and only the seat's own moves are entered. Or the public of any match, which
+    watches. `given`: how a new match begins, which is asked where nothing is said.
     """
     place.checked_text(settings, "--recorder", recorder)
     with place.writing(settings) as log:
@@ -62,13 +62,13 @@ def play(
             else:
                 desk = _named(log, asking, meant, viewer, given)
             while desk is not None:
-                viewer = desk.whose(viewer)
-                _require_dealt(desk, viewer)
+                whose = desk.whose(viewer)
+                _require_dealt(desk, whose)
                 place.remember(settings, desk.match)
                 settings.match = desk.match
-                settings.naming = desk.sitting.naming_for(viewer)
-                at = Watching if viewer == PUBLIC else Playing
-                session = at(desk, settings, front, recorder=recorder, viewer=viewer)
+                settings.naming = desk.sitting.naming_for(whose)
+                at = Watching if whose == PUBLIC else Playing
+                session = at(desk, settings, front, recorder=recorder, viewer=whose)
                 session.run()
                 asking = Asking(front, settings)
                 played = desk.sitting.state.match.game

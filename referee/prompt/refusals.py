@@ -23,7 +23,7 @@ UNDERSTOOD = frozenset(("cli.zone", "odds.missing-key")) | frozenset(
 
 def require_referee(viewer: str) -> None:
     """Raise Unreadable where one who may not know all would begin a match, and choose its deal."""
-    if viewer != REFEREE:
+    if viewer not in ("", REFEREE):
         raise Unreadable("play.not_begun", viewer=viewer)
 
 

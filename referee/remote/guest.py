@@ -39,6 +39,11 @@ class Guest(Desk):
         self._unanswered: tuple[Source, int, str] | None = None
         self._ear: Ear | None = None
 
+    @property
+    def usual(self) -> str:
+        """The service knows who asks."""
+        return self._own
+
     def whose(self, named: str) -> str:
         """As `Desk.whose`; the referee, whom most commands name, stands for whoever asks.
 

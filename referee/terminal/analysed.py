@@ -13,12 +13,18 @@ LONGEST = 44
 
 GAP = "  "
 
+BEST = 4
+"""The column of what was better."""
+
+BELOW = " " * 8
+"""What such a line begins with where it stands below."""
+
 
 def lines(
     post: Post, names: Mapping[str, str], naming: Naming, lang: Lang, width: int
 ) -> Iterator[str]:
     """All of it."""
-    yield from _rows(post, naming, lang)
+    yield from _rows(post, naming, lang, width)
     yield ""
     yield from _sums(post, names, lang)
     yield ""
@@ -28,13 +34,30 @@ def lines(
     yield from _remarks(post, lang, width)
 
 
-def _rows(post: Post, naming: Naming, lang: Lang) -> Iterator[str]:
+def _rows(post: Post, naming: Naming, lang: Lang, width: int) -> Iterator[str]:
+    """What was chosen and what came; where it is too wide what was better stands below."""
     seats = [*post.seats]
     lucky = seats[0] if len(_shared(post)) <= 2 else ""
     head = [_word(lang, name) for name in ("move", "as", "value", "loss", "best")]
     table = [[*head, say(lang, "analysis.luck_of", {"seat": lucky}).rstrip()]]
     table += [_cells(row, seats, naming, lang) for row in post.rows]
-    yield from _aligned(table)
+    told = [*_aligned(table)]
+    if max(map(columns, told)) <= width:
+        yield from told
+        return
+    for line, cells in zip(_narrowed(table, width), table, strict=True):
+        yield line
+        if cells is not table[0] and cells[BEST]:
+            yield shortened(f"{BELOW}{head[BEST]}{GAP}{cells[BEST]}", width)
+
+
+def _narrowed(table: Sequence[Sequence[str]], width: int) -> Iterator[str]:
+    """The table without what was better, its first column as wide as the others let it be."""
+    rest = [[*cells[1:BEST], *cells[BEST + 1 :]] for cells in table]
+    taken = sum(max(map(columns, cells)) + len(GAP) for cells in zip(*rest, strict=True))
+    room = max(width - taken, len(BELOW))
+    whole = ([shortened(cells[0], room), *own] for cells, own in zip(table, rest, strict=True))
+    return _aligned([*whole])
 
 
 def _shared(post: Post) -> Sequence[str]:

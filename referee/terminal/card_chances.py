@@ -9,7 +9,7 @@ from referee.analysis.sampled import Estimate
 from referee.desk.zone_names import called
 from referee.games.game import Game
 from referee.notation.questions import exact
-from referee.render.layout import columns
+from referee.render.layout import columns, wrap
 from referee.speech import Lang, Naming, say, term, written
 from referee.terminal import chances
 from referee.terminal.chances import GAP, Rows, aligned, percent, prior_said
@@ -65,14 +65,20 @@ def _of(answer: Answers, part: str) -> Any:
 def lines(told: Told, game: Game, naming: Naming, lang: Lang) -> Iterator[str]:
     """The question, and a table of what was found."""
     yield told.asked.words + APART + _known_by(told, game, lang)
-    *table, last = aligned([_head(told, lang), *_cells(told, game, naming, lang)])
+    cells = [_head(told, lang), *_cells(told, game, naming, lang)]
+    *table, last = aligned(cells)
+    long = told.draws is None and columns(last) > WIDTH
+    if long:
+        *table, last = aligned([line[:-1] for line in cells])
     yield from table
     remark = _found_by(told, lang)
     if columns(last + APART + remark) <= WIDTH:
         yield last + APART + remark
     else:
         yield last
-        yield GAP + remark
+        yield from (GAP + line for line in wrap(remark, WIDTH - len(GAP)))
+    if long:
+        yield GAP + say(lang, "odds.long", {})
 
 
 def _known_by(told: Told, game: Game, lang: Lang) -> str:

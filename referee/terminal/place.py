@@ -145,7 +145,7 @@ def meant(log: EventLog, settings: Settings, named: str | None) -> str:
 
 
 def sit_to_move(log: EventLog, settings: Settings, named: str | None) -> Desk:
-    """As `sit`, but where another match is open raise Ambiguous unless one is named.
+    """As `sit`, told as is usual; where another match is open raise Ambiguous, unless one is named.
 
     Raises CorruptLog also where another match, which may be open too, cannot be read.
     """
@@ -155,6 +155,7 @@ def sit_to_move(log: EventLog, settings: Settings, named: str | None) -> Desk:
         raise Ambiguous("cli.match_ended", match=desk.match, other=other)
     if other is not None:
         raise Ambiguous("cli.match_two", matches=(desk.match, other))
+    desk.speak_to(desk.usual)
     return desk
 
 

@@ -88,7 +88,7 @@ def play(
             " curtain, not a wall: whoever can read the log sees all.",
             autocompletion=completing.viewers,
         ),
-    ] = "referee",
+    ] = "",
     plain: Annotated[
         bool, typer.Option("--plain", help="Plain lines, for screen readers and logs.")
     ] = False,
@@ -181,7 +181,7 @@ def try_(
             help="Try with what a seat or the public has seen.",
             autocompletion=completing.viewers,
         ),
-    ] = "referee",
+    ] = "",
     as_json: Json = False,
 ) -> None:
     """Try moves and say what would follow; nothing is entered.

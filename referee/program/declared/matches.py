@@ -108,7 +108,7 @@ def log(
     context: typer.Context,
     match: Match = None,
     named: OfMatch = None,
-    viewer: Viewer = "referee",
+    viewer: Viewer = "",
     corrected: Corrected = False,
     as_json: Json = False,
 ) -> None:
@@ -165,7 +165,7 @@ def replay(
         str | None,
         typer.Option(metavar="X.vK", help="Go through the K-th variation of move X instead."),
     ] = None,
-    viewer: Viewer = "referee",
+    viewer: Viewer = "",
     corrected: Corrected = False,
     as_json: Json = False,
 ) -> None:
@@ -225,7 +225,7 @@ def dispute(
         ),
     ] = None,
     match: OfMatch = None,
-    viewer: Viewer = "referee",
+    viewer: Viewer = "",
     as_json: Json = False,
 ) -> None:
     """Lay out a dispute: what the record says, what each claims, and what tells them apart."""

@@ -150,3 +150,39 @@ def test_a_hand_at_a_table_is_checked_by_custody_and_not_entered(referee):
     wrong = referee("advise", "--as", "a", "--hand", ",".join(["wood-3-6"] * 9))
     assert wrong.status == 3
     assert referee("advise", "--as", "a", "--hand", "nonsense").status == 2
+
+
+HIDDEN = ("new", "dueling-runes", "--deal", "seed:7", "--seat", "a=Anna", "--bot", "b=random")
+
+
+def own_of(referee, *words):
+    """What is said to who plays alone, and to the referee where he is named."""
+    return referee(*words).out, referee(*words, "--as", "referee").out
+
+
+def test_who_plays_alone_against_a_bot_does_not_see_its_cards(referee):
+    begun = referee(*HIDDEN)
+    assert begun.status == 0, begun.err
+    cards = referee("show", "--zone", "b.hand", "--as", "referee", "--json").json["cards"]
+    laid = referee("log", "--as", "referee", "--json").json[1]["words"][2]
+    assert laid not in begun.out
+    assert "b plays ?" in begun.out
+    for words in (("show",), ("log",), ("replay",), ("show", "--zone", "b.hand", "--json")):
+        own, whole = own_of(referee, *words)
+        assert own == referee(*words, "--as", "a").out != whole
+    legal = referee("legal").out
+    assert not [card for card in cards if card in legal]
+    assert [card for card in cards if card in referee("legal", "--seat", "b").out]
+    told = referee("move", "a", "counters", "b", "cave,harvest")
+    assert not [card for card in cards if card in told.out]
+
+
+def test_who_plays_alone_is_told_in_json_what_the_seat_may_know(referee):
+    assert referee(*HIDDEN, "--json").json["viewer"] == "a"
+    assert referee("show", "--json").json["viewer"] == "a"
+
+
+@pytest.mark.parametrize("bots", [(), ("--bot", "a=random", "--bot", "b=random")])
+def test_without_bots_or_without_people_all_is_shown(referee, bots):
+    assert referee("new", "dueling-runes", "--deal", "seed:7", *bots).status == 0
+    assert referee("show", "--json").json["viewer"] == "referee"

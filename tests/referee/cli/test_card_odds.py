@@ -143,3 +143,13 @@ def test_the_questions_of_a_game_of_its_own_are_always_counted(referee):
     answer = referee("odds", "malifaux", "flip", "at-least=8", "--sample", "9")
     assert answer.status == 2
     assert "leave out --sample" in answer.said
+
+
+def test_fractions_that_are_too_long_for_a_line_are_left_to_json(referee):
+    referee("new", "peak-duel", "--id", "open")
+    asked = ("odds", "peak-duel", "where", "wood-8-2", "-m", "open")
+    told = referee(*asked).out.splitlines()
+    assert max(map(len, told)) <= 80
+    assert told[1].split() == ["number"]
+    assert "--json" in told[-1]
+    assert all("/" in share for share in referee(*asked, "--json").json["answer"].values())

@@ -22,8 +22,7 @@ NAMES = {
     *("light", "dark", "print"),
     *("by", "ruling"),
     *("TLS", "PEM", "yes", "no", "local", "Forwarded", "metrics"),
-    "ismcts",
-    *("quick", "normal", "deep"),
+    *("ismcts", "quick", "normal", "deep"),
 }
 """Names of programs, and values."""
 

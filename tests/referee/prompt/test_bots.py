@@ -33,3 +33,10 @@ def test_bots_among_themselves_let_people_in_after_so_many_lines(run):
     answer = run(*BEGUN, "--bot", "a=random", lines=("", ":quit"))
     assert answer.out.count("20 lines in a row") == 2
     assert "  40  " in answer.out
+
+
+def test_who_plays_alone_sits_down_as_the_own_seat(run):
+    answer = run(*BEGUN, "--option", "first=a", lines=(":quit",))
+    assert "what Anna (a) may know" in answer.out
+    whole = run("play", "--plain", "--as", "referee", lines=(":quit",))
+    assert "may know" not in whole.out

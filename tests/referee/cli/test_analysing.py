@@ -1,0 +1,19 @@
+"""`referee analyse` for people at a terminal."""
+
+import pytest
+
+from referee.render.layout import columns
+
+DEALT = ("new", "ready-fence", "--deal", "seed:9", "--bot", "red=random", "--bot", "green=random")
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hant"])
+def test_a_row_that_is_too_wide_has_what_was_better_below(referee, lang):
+    assert referee(*DEALT).status == 0
+    answer = referee("analyse", "--as", "red", "--budget", "2", "--workers", "1", "--lang", lang)
+    assert answer.status == 0, answer.said
+    head, *rows = answer.out.partition("\n\n")[0].splitlines()
+    better = {"en": "best instead", "zh-Hant": "更好的選擇"}[lang]
+    assert better not in head
+    assert any(row.startswith(f"        {better}  ") for row in rows)
+    assert max(map(columns, answer.out.splitlines())) <= 80
