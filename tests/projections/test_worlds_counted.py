@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from events.cards import CardsMixed
-from projections.custody import contents, counted
+from projections.custody import contents, counted, lays
 from projections.custody.contents import hypergeometric
 from projections.custody.course import Course
 from projections.custody.shares import Shares
@@ -83,16 +83,45 @@ def nothing_left_out(count, place, kinds):
     """As if nobody had said of which kinds the cards are not."""
 
 
+def shown_of_any_bag(*shown):
+    """As if a card that is shown was as likely of one bag as of another."""
+    copies = shown[-1]
+    return ((lay, copies) for lay, _ in SHOWN(*shown))
+
+
+def gone_of_any_bag(lay, src, dst):
+    """As if it did not matter how many cards of each bag lie where one goes unseen."""
+    return ((later, 1) for later, _ in PARTED(lay, src, dst))
+
+
+def shown_in_one_way(content, kind):
+    """As if copies of a kind showed it in one way."""
+    return min(1, content.kinds.get(kind, 0))
+
+
+def alike(shares, zone):
+    """As if there were as many worlds of each lay."""
+    return dict.fromkeys(LAYS(shares, zone), 1)
+
+
+SHOWN, PARTED, LAYS = (
+    getattr(owner, name)
+    for owner, name in ((lays, "_shown"), (counted, "_parted"), (Shares, "_lays"))
+)
 SPOILT = {
     "copies": (contents, "hypergeometric", one_copy),
+    "copies shown": (contents.Listed, "ways_of", shown_in_one_way),
     "denial": (counted.Counted, "_leave_out", nothing_left_out),
+    "bag shown": (lays, "_shown", shown_of_any_bag),
+    "bag gone": (counted, "_parted", gone_of_any_bag),
+    "lays": (Shares, "_lays", alike),
 }
 
 
 @pytest.mark.parametrize("spoilt", SPOILT)
 def test_what_is_counted_otherwise_is_found(monkeypatch, spoilt):
     monkeypatch.setattr(*SPOILT[spoilt])
-    assert next(answered_otherwise(range(150)))
+    assert next(answered_otherwise(range(200)))
 
 
 def told_by_halves(seed):
