@@ -36,7 +36,8 @@ class AllWorlds:
 
     def tell(self, event) -> None:
         after: Counter[World] = Counter()
-        for world, ways in self.ways.items():
+        before = _gathered(self.ways, event) if isinstance(event, CardsMixed) else self.ways
+        for world, ways in before.items():
             for later, more in _follow(world, event, self.table):
                 after[later] += ways * more
         self.ways = after
@@ -90,18 +91,26 @@ def _shuffled(kinds: Sequence[str]) -> Iterator[tuple[Kinds, int]]:
         yield order, ways
 
 
+def _gathered(worlds: Counter[World], event: CardsMixed) -> Counter[World]:
+    """The worlds when all cards lie in the zone where they are about to be shuffled."""
+    found: Counter[World] = Counter()
+    for world, ways in worlds.items():
+        lying = sorted(kind for zone in event.zones for kind in cards(world, zone))
+        for zone in event.zones:
+            world = _with(world, zone, ())
+        found[_with(world, event.dst, lying)] += ways
+    return found
+
+
 def _follow(world: World, event, told: Table) -> Iterator[tuple[World, int]]:
     match event:
         case CardsPooled(zone=zone):
             deck = [kind for kind, number in event.kinds for _ in range(number)]
             for order, ways in _shuffled(deck):
                 yield _with(world, zone, order + cards(world, zone)), ways
-        case CardsMixed(zones=zones, dst=dst):
-            gathered = [kind for zone in zones for kind in cards(world, zone)]
-            for zone in zones:
-                world = _with(world, zone, ())
-            for order, ways in _shuffled(gathered):
-                yield _with(world, dst, cards(world, dst) + order), ways
+        case CardsMixed(dst=dst):
+            for order, ways in _shuffled(cards(world, dst)):
+                yield _with(world, dst, order), ways
         case CardsDenied(zone=zone, kinds=kinds):
             if not set(cards(world, zone)).intersection(kinds):
                 newest, rest = world[ZONES.index(zone)]
