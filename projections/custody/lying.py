@@ -130,8 +130,6 @@ class Lying:
         return self._take_from(zone, len(cells) - 1 if take == "bottom" else 0, card)
 
     def _take_any(self, zone: str, card: str, take: Take) -> Cell:
-        if zone not in self._ordered and (card != UNKNOWN or take == "chosen"):
-            self._lift_known(zone)
         cells = self._cells[zone]
         if card in cells:
             cells.remove(card)
@@ -173,8 +171,10 @@ class Lying:
     def _lift_known(self, zone: str) -> None:
         """What the table knows to be among hidden cards lies there in the open, as if it was shown.
 
-        It knows again what came back together.
+        It knows again what came back together. Where order counts that is as it was.
         """
+        if zone in self._ordered:
+            return
         places = [cell for cell in self._cells[zone] if isinstance(cell, int)]
         if not places:
             return

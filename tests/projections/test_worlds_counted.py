@@ -4,12 +4,24 @@ from fractions import Fraction
 
 import pytest
 
-from events.cards import CardsMixed
+from events.base import UNKNOWN
+from events.cards import CardsMixed, CardsMoved, CardsPooled
 from projections.custody import contents, counted, lays
 from projections.custody.contents import hypergeometric
 from projections.custody.course import Course
 from projections.custody.shares import Shares
-from tests.projections.all_worlds import DECK, KINDS, ORDERED, ZONES, cards, history
+from tests.projections.all_worlds import (
+    DECK,
+    DISCARD,
+    HAND,
+    KINDS,
+    ORDERED,
+    OTHER,
+    ZONES,
+    AllWorlds,
+    cards,
+    history,
+)
 
 FEW = [range(start, start + 50) for start in range(0, 200, 50)]
 MANY = [
@@ -72,6 +84,23 @@ def answered_otherwise(seeds):
 @histories
 def test_every_answer_is_that_of_all_worlds_listed_one_by_one(seeds):
     assert not list(answered_otherwise(seeds))
+
+
+def test_a_card_that_left_is_not_known_to_lie_there_when_others_leave_with_it():
+    """All that is hidden in the hand is certain, and the table knows of one B, which leaves."""
+    events = [
+        CardsPooled(pool=DECK, zone=DECK, count=4, kinds=(("A", 2), ("B", 2))),
+        CardsMoved(src=DECK, dst=HAND, cards=("B",)),
+        CardsMoved(src=DECK, dst=HAND, cards=(UNKNOWN,) * 3),
+        CardsMoved(src=HAND, dst=DISCARD, cards=("B", "A"), take="any"),
+        CardsMoved(src=HAND, dst=OTHER, cards=(UNKNOWN,), take="chosen"),
+    ]
+    worlds = AllWorlds()
+    for event in events:
+        worlds.tell(event)
+    shares = Shares.of(events, ZONES, ORDERED)
+    assert not differences(shares, worlds)
+    assert shares.holds(OTHER, "B") == Fraction(1, 2)
 
 
 def one_copy(good, total, some, cards):
