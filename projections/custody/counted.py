@@ -199,6 +199,7 @@ class Counted:
 
     def certain(self, place: int) -> Counter[str]:
         """The kinds that lie in this place in every world, by what has been in one bag since."""
+        self._tidy()
         found: Counter[str] | None = None
         for lay in self.lays:
             here = Counter[str]()
