@@ -176,11 +176,8 @@ class Course(Lying):
         self._lift_known(zone)
         news = Counter([card for card in event.cards if card != UNKNOWN])
         news -= Counter([cell for cell in self._cells[zone] if isinstance(cell, str)])
-        cards = [self._take_hidden(zone, card) for card in news.elements()]
-        if cards:
-            self._cells[zone] += cards
-            if zone in self._ordered:
-                self._gather(zone)
+        first = next((n for n, c in enumerate(self._cells[zone]) if isinstance(c, int)), 0)
+        self._put_among(zone, [self._take_hidden(zone, card) for card in news.elements()], first)
 
     def denied(self, event: CardsDenied) -> None:
         """No hidden card that lies here is of these kinds."""

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from events.base import UNKNOWN
-from events.cards import CardsMixed, CardsMoved, CardsPooled
+from events.cards import CardsMixed, CardsMoved, CardsPooled, CardsShown
 from projections.custody import contents, counted, lays
 from projections.custody.contents import hypergeometric
 from projections.custody.course import Course
@@ -101,6 +101,32 @@ def test_a_card_that_left_is_not_known_to_lie_there_when_others_leave_with_it():
     shares = Shares.of(events, ZONES, ORDERED)
     assert not differences(shares, worlds)
     assert shares.holds(OTHER, "B") == Fraction(1, 2)
+
+
+def test_cards_of_several_bags_that_came_back_together_are_known_again():
+    """What nobody saw is taken, as the table knows all but it; cards went by one from many bags."""
+    events, worlds = history(10729)
+    assert not differences(Shares.of(events, ZONES, ORDERED), worlds)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        CardsMoved(src=DECK, dst=HAND, cards=("B",), take="chosen"),
+        CardsShown(zone=DECK, cards=("B",), take="any"),
+        CardsShown(zone=DECK, cards=("B", "B"), take="any"),
+    ],
+)
+def test_a_card_that_lies_in_the_open_on_a_deck_stays_there_when_another_is_looked_up(event):
+    events = [
+        CardsPooled(pool=DECK, zone=DECK, count=5, kinds=(("A", 2), ("B", 2), ("C", 1))),
+        CardsShown(zone=DECK, cards=("C",), take="top"),
+        event,
+    ]
+    shares = Shares.of(events, ZONES, ORDERED)
+    assert shares.next(DECK, "C") == 1
+    left = 3 if isinstance(event, CardsMoved) else 4
+    assert shares.next(DECK, "A", 2) == Fraction(2, left)
 
 
 def one_copy(good, total, some, cards):
