@@ -17,6 +17,7 @@ from tests.projections.all_worlds import (
     KINDS,
     ORDERED,
     OTHER,
+    STACK,
     ZONES,
     AllWorlds,
     cards,
@@ -95,12 +96,30 @@ def test_a_card_that_left_is_not_known_to_lie_there_when_others_leave_with_it():
         CardsMoved(src=HAND, dst=DISCARD, cards=("B", "A"), take="any"),
         CardsMoved(src=HAND, dst=OTHER, cards=(UNKNOWN,), take="chosen"),
     ]
+    assert counted_as_listed(events).holds(OTHER, "B") == Fraction(1, 2)
+
+
+def test_one_of_two_cards_alike_that_were_shuffled_is_known_when_the_other_is_gone():
+    events = [
+        CardsPooled(pool=DECK, zone=DECK, count=4, kinds=(("A", 2), ("B", 1), ("C", 1))),
+        CardsMoved(src=DECK, dst=STACK, cards=("A", "A")),
+        CardsMixed(zones=(STACK,), dst=STACK),
+        CardsMoved(src=STACK, dst=OTHER, cards=(UNKNOWN, UNKNOWN)),
+        CardsMoved(src=OTHER, dst=STACK, cards=(UNKNOWN,), take="newest"),
+        CardsMoved(src=DECK, dst=OTHER, cards=(UNKNOWN,)),
+        CardsMoved(src=OTHER, dst=HAND, cards=(UNKNOWN,), take="chosen"),
+    ]
+    assert not counted_as_listed(events).holds(HAND, "A")
+
+
+def counted_as_listed(events):
+    """The shares after these events, which are those of all worlds."""
     worlds = AllWorlds()
     for event in events:
         worlds.tell(event)
     shares = Shares.of(events, ZONES, ORDERED)
     assert not differences(shares, worlds)
-    assert shares.holds(OTHER, "B") == Fraction(1, 2)
+    return shares
 
 
 def test_cards_of_several_bags_that_came_back_together_are_known_again():
