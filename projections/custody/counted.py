@@ -1,7 +1,7 @@
 """Hidden cards that may have met: the places where they lie, and the worlds by their lays."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from math import gcd, lcm
 
 from events.errors import Unreadable
@@ -199,11 +199,12 @@ class Counted:
 
     def certain(self, place: int) -> Counter[str]:
         """The kinds that lie in this place in every world, by what has been in one bag since."""
+        self._tidy()
         found: Counter[str] | None = None
         for lay in self.lays:
             here = Counter[str]()
-            for _, number in _all_in(lay, place):
-                here.update(lay.classes[number].kinds)
+            for _, _, kinds in _certain_in(lay, place):
+                here.update(kinds)
             found = here if found is None else found & here
             if not found:
                 break
@@ -213,15 +214,13 @@ class Counted:
         """A card of this kind, which is certain to lie there, leaves it; nothing new is told."""
         after: defaultdict[Lay, int] = defaultdict(int)
         for lay, worlds in self.lays.items():
-            bag, number = next(
-                found for found in _all_in(lay, place) if kind in lay.classes[found[1]].kinds
-            )
+            bag, number, _ = next(f for f in _certain_in(lay, place) if kind in f[2])
             kinds, cards = lay.bags[bag]
             less = lay.classes[number].without(kind)
             classes = (*lay.classes[:number], less, *lay.classes[number + 1 :])
             left = (changed(kinds, number, -1), changed(cards, place, -1))
             later = with_bag(Lay(classes, lay.bags), bag, left)
-            after[later] += worlds * kinds[number] * cards[place]
+            after[later] += worlds * (lay.classes[number].whole or 0) * sum(cards)
         self.lays = after
         self._less(place)
 
@@ -281,10 +280,18 @@ def _holds(lay: Lay, place: int, kinds: Collection[str]) -> bool:
     return any(cards[place] and any(of[n] for n in barred) for of, cards in lay.bags)
 
 
-def _all_in(lay: Lay, place: int) -> Iterator[tuple[int, int]]:
-    """Each bag that lies in a place with all its cards, and each class that lies in it likewise."""
+def _certain_in(lay: Lay, place: int) -> Iterator[tuple[int, int, Mapping[str, int]]]:
+    """Bags and classes of which kinds are certain to lie in a place, and which.
+
+    They lie there with all their cards, or all cards of the bag are of one kind.
+    """
+    classes = lay.classes
     for bag, (kinds, cards) in enumerate(lay.bags):
-        if cards[place] and cards[place] == sum(cards):
-            for number, there in enumerate(kinds):
-                if there and lay.classes[number].whole == there:
-                    yield bag, number
+        there = [n for n, number in enumerate(kinds) if number] if cards[place] else []
+        alike = {kind for n in there for kind in classes[n].kinds}
+        if cards[place] == sum(cards):
+            for number in there:
+                if classes[number].whole == kinds[number]:
+                    yield bag, number, classes[number].kinds
+        elif len(alike) == 1 and classes[there[0]].whole:
+            yield bag, there[0], dict.fromkeys(alike, cards[place])

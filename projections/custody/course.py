@@ -125,6 +125,8 @@ class Course(Lying):
         if event.src not in self._cells:
             return
         self._reach(event.src, event.take, len(event.cards))
+        if event.take == "chosen" or set(event.cards) != {UNKNOWN}:
+            self._lift_known(event.src)
         self._origins[event.dst] = self._origin(event.src) | self._origin(event.dst)
         if self._leave_together(event):
             taken, self._cells[event.src] = self._cells[event.src], []
@@ -171,15 +173,11 @@ class Course(Lying):
             taken = [self._take(zone, card, take) for card in event.cards]
             self._stack(zone, taken, "bottom" if take == "bottom" else "top", reverse=True)
             return
-        if zone not in self._ordered:
-            self._lift_known(zone)
+        self._lift_known(zone)
         news = Counter([card for card in event.cards if card != UNKNOWN])
         news -= Counter([cell for cell in self._cells[zone] if isinstance(cell, str)])
-        cards = [self._take_hidden(zone, card) for card in news.elements()]
-        if cards:
-            self._cells[zone] += cards
-            if zone in self._ordered:
-                self._gather(zone)
+        first = next((n for n, c in enumerate(self._cells[zone]) if isinstance(c, int)), 0)
+        self._put_among(zone, [self._take_hidden(zone, card) for card in news.elements()], first)
 
     def denied(self, event: CardsDenied) -> None:
         """No hidden card that lies here is of these kinds."""

@@ -130,13 +130,11 @@ class Lying:
         return self._take_from(zone, len(cells) - 1 if take == "bottom" else 0, card)
 
     def _take_any(self, zone: str, card: str, take: Take) -> Cell:
-        if zone not in self._ordered and (card != UNKNOWN or take == "chosen"):
-            self._lift_known(zone)
         cells = self._cells[zone]
         if card in cells:
             cells.remove(card)
             return card
-        if card == UNKNOWN and take != "chosen":
+        if card == UNKNOWN and (take != "chosen" or zone in self._ordered):
             if len({*cells}) > 1:
                 self._gather(zone)
             if self._cells[zone]:
@@ -144,12 +142,12 @@ class Lying:
         return self._take_hidden(zone, card)
 
     def _take_hidden(self, zone: str, card: str) -> Cell:
-        """One of the cards leaves that are not certain."""
-        if zone in self._ordered:
-            self._gather(zone)
+        """One of the cards leaves that are not certain; those above and below them stay there."""
         places = [n for n, cell in enumerate(self._cells[zone]) if isinstance(cell, int)]
         if not places:
             raise Misplaced(zone, card)
+        if zone in self._ordered:
+            self._gather(zone, places[0], places[-1] + 1)
         return self._take_from(zone, places[0], card)
 
     def _take_from(self, zone: str, where: int, card: str) -> Cell:
@@ -173,8 +171,10 @@ class Lying:
     def _lift_known(self, zone: str) -> None:
         """What the table knows to be among hidden cards lies there in the open, as if it was shown.
 
-        It knows again what came back together.
+        It knows again what came back together. Where order counts that is as it was.
         """
+        if zone in self._ordered:
+            return
         places = [cell for cell in self._cells[zone] if isinstance(cell, int)]
         if not places:
             return
@@ -193,12 +193,24 @@ class Lying:
         self._behind = []
         return self._table.known(zone)
 
-    def _gather(self, zone: str) -> None:
-        """Which of the cards of a zone the certain ones are is open from now on, and any order."""
+    def _put_among(self, zone: str, cards: list[Cell], first: int) -> None:
+        """Cards lie again among the hidden ones from which they were taken."""
         cells = self._cells[zone]
-        if len(cells) > 1:
+        beyond = first + len(cards)
+        cells[first:first] = cards
+        if zone in self._ordered:
+            hidden = cells[beyond : beyond + 1]
+            self._gather(zone, first, beyond + any(isinstance(cell, int) for cell in hidden))
+
+    def _gather(self, zone: str, first: int = 0, beyond: int | None = None) -> None:
+        """Which of these cells of a zone the certain ones are is open from now on, and any order.
+
+        They are all, unless some are meant.
+        """
+        if len(self._cells[zone][first:beyond]) > 1:
             count = self._meet((zone,))
-            self._cells[zone] = [self._shuffled(count, cells)]
+            cells = self._cells[zone]
+            cells[first:beyond] = [self._shuffled(count, cells[first:beyond])]
             self._home[zone] = count
 
     def _shuffled(self, count: Counted, cells: Sequence[Cell]) -> int:

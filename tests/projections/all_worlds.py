@@ -7,7 +7,7 @@ in order where order counts, elsewhere the cards that arrived last and the rest,
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import permutations
 from math import factorial, perm, prod
 from random import Random
@@ -36,7 +36,8 @@ class AllWorlds:
 
     def tell(self, event) -> None:
         after: Counter[World] = Counter()
-        for world, ways in self.ways.items():
+        before = _gathered(self.ways, event) if isinstance(event, CardsMixed) else self.ways
+        for world, ways in before.items():
             for later, more in _follow(world, event, self.table):
                 after[later] += ways * more
         self.ways = after
@@ -90,18 +91,26 @@ def _shuffled(kinds: Sequence[str]) -> Iterator[tuple[Kinds, int]]:
         yield order, ways
 
 
+def _gathered(worlds: Counter[World], event: CardsMixed) -> Counter[World]:
+    """The worlds when all cards lie in the zone where they are about to be shuffled."""
+    found: Counter[World] = Counter()
+    for world, ways in worlds.items():
+        lying = sorted(kind for zone in event.zones for kind in cards(world, zone))
+        for zone in event.zones:
+            world = _with(world, zone, ())
+        found[_with(world, event.dst, lying)] += ways
+    return found
+
+
 def _follow(world: World, event, told: Table) -> Iterator[tuple[World, int]]:
     match event:
         case CardsPooled(zone=zone):
             deck = [kind for kind, number in event.kinds for _ in range(number)]
             for order, ways in _shuffled(deck):
                 yield _with(world, zone, order + cards(world, zone)), ways
-        case CardsMixed(zones=zones, dst=dst):
-            gathered = [kind for zone in zones for kind in cards(world, zone)]
-            for zone in zones:
-                world = _with(world, zone, ())
-            for order, ways in _shuffled(gathered):
-                yield _with(world, dst, cards(world, dst) + order), ways
+        case CardsMixed(dst=dst):
+            for order, ways in _shuffled(cards(world, dst)):
+                yield _with(world, dst, order), ways
         case CardsDenied(zone=zone, kinds=kinds):
             if not set(cards(world, zone)).intersection(kinds):
                 newest, rest = world[ZONES.index(zone)]
@@ -202,10 +211,10 @@ def _one_by_one(
 class Told:
     """What was told of a true course of cards, event by event."""
 
-    def __init__(self, random: Random, decks: dict[str, str]) -> None:
+    def __init__(self, random: Random, decks: dict[str, str], zones: Sequence[str] = ZONES) -> None:
         self._random = random
-        self._lying: dict[str, list[str]] = {zone: [] for zone in ZONES}
-        self._arrived = dict.fromkeys(ZONES, 0)
+        self._lying: dict[str, list[str]] = {zone: [] for zone in zones}
+        self._arrived = dict.fromkeys(zones, 0)
         self.events: list = []
         for zone, deck in decks.items():
             kinds = tuple(sorted(Counter(deck).items()))
@@ -218,16 +227,34 @@ class Told:
         zone = random.choice([zone for zone, there in self._lying.items() if there])
         way = random.random()
         if way < 0.12:
-            self._mix(random.choice((DECK, STACK)))
+            self._mix(random.choice((DECK, STACK)), random.randint(1, 2))
         elif way < 0.3:
             self._show(zone)
-        elif way < 0.45 and (hiding := [each for each in UNORDERED if told.hidden(each)]):
-            self._deny(random.choice(hiding), told)
+        elif way < 0.45:
+            self._deny_hidden(zone, told)
         else:
-            self._move(zone, told)
+            self._move(zone, told, seen=random.random() < 0.4)
 
-    def _mix(self, dst: str) -> None:
-        zones = self._random.sample(ZONES, self._random.randint(1, 2))
+    def meet(self, way: str, told: Table) -> None:
+        """One more event such that cards of several bags meet unseen, if there can be one."""
+        random = self._random
+        filled = [zone for zone, there in self._lying.items() if there and zone != DECK]
+        zone = random.choice(filled or [DECK])
+        src = DECK if self._lying[DECK] and way in ("draw", "turn") else zone
+        match way:
+            case "draw" | "pass":
+                self._move(src, told, seen=False)
+            case "turn":
+                self._move(src, told, seen=True)
+            case "mix":
+                self._mix(DECK, 1)
+            case "deny":
+                self._deny_hidden(zone, told)
+            case _:
+                self._show(zone)
+
+    def _mix(self, dst: str, number: int) -> None:
+        zones = self._random.sample([*self._lying], number)
         zones = tuple(dict.fromkeys((*zones, dst)))
         gathered = [card for zone in zones for card in self._lying[zone]]
         for zone in zones:
@@ -253,6 +280,14 @@ class Told:
         if take != "newest" or number > self._arrived[zone]:
             self._arrived[zone] = len(self._lying[zone])
 
+    def _deny_hidden(self, zone: str, told: Table) -> None:
+        """Deny kinds where hidden cards lie, if they do anywhere; else cards of the zone move."""
+        hiding = [each for each in self._lying if each in UNORDERED and told.hidden(each)]
+        if hiding:
+            self._deny(self._random.choice(hiding), told)
+        else:
+            self._move(zone, told, seen=False)
+
     def _deny(self, zone: str, told: Table) -> None:
         there = {*self._lying[zone], *told.known(zone)}
         barred = sorted({*KINDS, "H"} - there)
@@ -260,10 +295,10 @@ class Told:
         self._arrived[zone] = len(self._lying[zone])
         self.events.append(CardsDenied(zone=zone, kinds=tuple(some)))
 
-    def _move(self, src: str, told: Table) -> None:
+    def _move(self, src: str, told: Table, *, seen: bool) -> None:
         random, lying = self._random, self._lying[src]
-        dst = random.choice([zone for zone in ZONES if zone != src])
-        number, seen = random.randint(1, min(3, len(lying))), random.random() < 0.4
+        dst = random.choice([zone for zone in self._lying if zone != src])
+        number = random.randint(1, min(3, len(lying)))
         take = random.choice(("top", "bottom") if src in ORDERED else ("any", "newest", "chosen"))
         if src in ORDERED:
             places = [*range(len(lying))]
@@ -272,6 +307,7 @@ class Told:
             places = self._places(src, take, number, told, seen=seen)
         if not places:
             return
+        self._forget_last(src, take, len(places))
         taken = [lying[place] for place in places]
         self._lying[src] = [card for place, card in enumerate(lying) if place not in places]
         self._arrived[src] -= sum(place < self._arrived[src] for place in places)
@@ -287,9 +323,8 @@ class Told:
 
     def _places(self, zone: str, take: str, number: int, told: Table, *, seen: bool) -> list[int]:
         """Which cards of an unordered zone leave."""
-        lying = self._lying[zone]
-        self._forget_last(zone, take, number)
-        places = [*range(self._arrived[zone] if take == "newest" else len(lying))]
+        lying, last = self._lying[zone], self._arrived[zone]
+        places = [*range(last if take == "newest" and number <= last else len(lying))]
         if take == "chosen" and not seen:
             for kind in told.known(zone):
                 places = [*_all_but_one(places, lying, kind)]
@@ -305,20 +340,37 @@ DECKS = ("ABCD", "ABCDE", "AAB", "AABC", "AABBC", "AAABB", "AABBBCC", "AAAABBBB"
 STACKS = ("", "", "FG", "AB", "FFG", "AAB")
 
 
+MEETING = ("AABC", "AABBC", "AAABB", "AAABBC", "AAAABB", "AABBBC", "AAAABBB", "AAAAABBC")
+"""Small decks of copies, which meet unseen."""
+ARC = ("draw", "turn", "pass", "mix", "draw", "pass", "pass", "show", "pass", "deny", "show")
+
+
 @lru_cache(maxsize=256)
 def history(seed: int, most: int = 9) -> tuple[list, AllWorlds]:
-    """A random history, and all worlds after it."""
+    """A random history, and all worlds after it; of every three two in which cards meet unseen."""
     random = Random(seed)
-    deck, stack = random.choice(DECKS), random.choice(STACKS)
-    if len(deck) > 5:
-        stack = ""
-    told = Told(random, {DECK: deck, **({STACK: stack} if stack else {})})
+    if seed % 3:
+        zones = (DECK, *random.sample(UNORDERED, random.randint(1, 3)))
+        told = Told(random, {DECK: random.choice(MEETING)}, zones)
+        arcs = random.randint(1, 2)
+        ways = [way for _ in range(arcs) for way in ARC if random.random() < 0.8]
+        steps = [partial(told.meet, way) for way in ways]
+    else:
+        told = Told(random, _decks(random))
+        steps = [told.go_on] * random.randint(1, most)
     worlds = AllWorlds()
     for event in told.events:
         worlds.tell(event)
-    for _ in range(random.randint(1, most)):
+    for step in steps:
         before = len(told.events)
-        told.go_on(worlds.table)
+        step(worlds.table)
         for event in told.events[before:]:
             worlds.tell(event)
     return told.events, worlds
+
+
+def _decks(random: Random) -> dict[str, str]:
+    deck, stack = random.choice(DECKS), random.choice(STACKS)
+    if len(deck) > 5:
+        stack = ""
+    return {DECK: deck, **({STACK: stack} if stack else {})}
