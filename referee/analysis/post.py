@@ -77,9 +77,11 @@ def of_seat(sitting: Sitting, seat: str) -> Sitting:
 
 
 def within(steps: Sequence[Step], params: Params) -> list[Step]:
-    """The steps from and to the lines that are meant."""
+    """The steps from and to the lines that are meant. Raises Unreadable `replay.range`."""
     first = read_place(params.first) if params.first else (0,)
     last = read_place(params.last) if params.last else None
+    if last is not None and first > last:
+        raise Unreadable("replay.range", start=str(params.first), end=str(params.last))
     return [
         step
         for step in steps

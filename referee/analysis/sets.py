@@ -81,9 +81,12 @@ class Deck:
         wrong: Misfit | None = None
         if kind is not None:
             try:
-                return str(kind.read(word, reading))
-            except Misfit as found:
-                wrong = found
+                found = str(kind.read(word, reading))
+            except Misfit as misread:
+                wrong = misread
+            else:
+                if found in self.kinds:
+                    return found
         names = self._names()
         if caseless(word) in names:
             return names[caseless(word)]

@@ -17,3 +17,10 @@ def test_a_row_that_is_too_wide_has_what_was_better_below(referee, lang):
     assert better not in head
     assert any(row.startswith(f"        {better}  ") for row in rows)
     assert max(map(columns, answer.out.splitlines())) <= 80
+
+
+def test_lines_that_end_before_they_begin_are_refused(referee):
+    assert referee(*DEALT).status == 0
+    answer = referee("analyse", "--as", "red", "--from", "9", "--to", "3")
+    assert (answer.status, answer.out) == (2, "")
+    assert "--from 9 comes after --to 3." in answer.err
