@@ -36,8 +36,9 @@ WAYS = {
 }
 """The commands that show a match to somebody, in all ways in which they do."""
 
-ELSEWHERE = {"adjudicate", "odds", "try"}
-"""Those of a record, of which the state is shown as `show` does, of chances, and of trials."""
+ELSEWHERE = {"adjudicate", "advise", "analyse", "odds", "try"}
+"""Those of a record, of which the state is shown as `show` does, of chances, and of trials; what is
+said to one seat of its moves and luck has tests with twins of its own."""
 
 AT_THE_PROMPT = ":log\n:show\n?\n:export -\n:quit\n"
 MOVES = 12
