@@ -26,7 +26,7 @@ def lines(
     """All of it."""
     yield from _rows(post, naming, lang, width)
     yield ""
-    yield from _sums(post, names, lang)
+    yield from _sums(post, names, lang, width)
     yield ""
     label = max(map(columns, names.values()))
     for seat, drawn in blocks(post, width - label - len(GAP)):
@@ -102,13 +102,14 @@ def _luck(row: Row, seats: Sequence[str]) -> str:
     return told if len(row.luck) <= 2 or len(seats) == 1 else f"{seat} {told}"
 
 
-def _aligned(table: Sequence[Sequence[str]]) -> Iterator[str]:
+def _aligned(table: Sequence[Sequence[str]], gap: str = GAP) -> Iterator[str]:
     widths = [max(map(columns, cells)) for cells in zip(*table, strict=True)]
     for cells in table:
-        yield GAP.join(map(pad, cells, widths)).rstrip()
+        yield gap.join(map(pad, cells, widths)).rstrip()
 
 
-def _sums(post: Post, names: Mapping[str, str], lang: Lang) -> Iterator[str]:
+def _sums(post: Post, names: Mapping[str, str], lang: Lang, width: int) -> Iterator[str]:
+    """The sums; where they are too wide their columns stand closer."""
     ruled = any(sums.ruled for sums in post.seats.values())
     words = ("result", "start", "luck", "skill", *(("ruled",) if ruled else ()))
     head = [*words, "losses", "marks", "unexplained"]
@@ -116,7 +117,8 @@ def _sums(post: Post, names: Mapping[str, str], lang: Lang) -> Iterator[str]:
     for seat, sums in post.seats.items():
         who = seat if names[seat] == seat else f"{names[seat]} {seat}"
         table.append([who, *_of(sums, ruled=ruled)])
-    yield from _aligned(table)
+    told = [*_aligned(table)]
+    yield from told if max(map(columns, told)) <= width else _aligned(table, " ")
 
 
 def _of(sums: Sums, *, ruled: bool) -> Iterator[str]:
