@@ -125,6 +125,7 @@ def test_seats_lay_out_a_dispute_and_the_referee_decides(hall, open_page, axe):
     seat = phone(open_page, hall, f"/m/{match}/entries?lang=en", hall.device(match, "seat", "b"))
     seat.locator("summary", has_text="summons").click()
     seat.get_by_role("link", name="dispute").click()
+    seat.wait_for_load_state()  # until then nothing listens to the line
     line = seat.locator(".also input")
     line.fill('referee dispute "It was another card." about=1')
     line.press("Enter")
@@ -136,6 +137,7 @@ def test_seats_lay_out_a_dispute_and_the_referee_decides(hall, open_page, axe):
     no_sideways_scroll(referee)
     assert referee.locator(".stories .board").count() == 1  # nobody has claimed anything
     referee.get_by_role("link", name="decide").click()
+    referee.wait_for_load_state()
     line = referee.locator(".also input")
     line.fill('referee decide 1 stands why="Both saw it."')
     line.press("Enter")

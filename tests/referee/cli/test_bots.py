@@ -152,7 +152,8 @@ def test_a_hand_at_a_table_is_checked_by_custody_and_not_entered(referee):
     assert referee("advise", "--as", "a", "--hand", "nonsense").status == 2
 
 
-HIDDEN = ("new", "dueling-runes", "--deal", "seed:7", "--seat", "a=Anna", "--bot", "b=random")
+HIDDEN = ("new", "dueling-runes", "--deal", "seed:7", "--seat", "a=Anna", "--bot", "b=greedy")
+HIDDEN += ("--id", "duel")  # by which it is certain that the bot plays a card face down at once
 
 
 def own_of(referee, *words):
