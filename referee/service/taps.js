@@ -8,7 +8,10 @@ const [LEAST, MOST, UNDOABLE] = [1000, 30000, 8000]; // ms between two tries, an
 const place = $("entering");
 const texts = place.dataset;
 const match = encodeURIComponent(texts.table);
-const number = () => Number($("bar").dataset.number);
+const number = () => Math.max(Number($("bar").dataset.number), own);
+
+/** The last entry of this device's own, of which the bar may not know yet; the bars asked for, and the one in place. */
+let [own, asked, placed] = [0, 0, 0];
 
 /** What is being made: its chip, the panels beside it, what was filled in, the list and the first part of a card
  * for the next hole; whether somebody meant it; by how many ms this device is ahead. @type {any[]} */
@@ -155,7 +158,8 @@ async function tried({ id, move, expect, told }) {
   if (status === 429 || status >= 500) return Math.max(Number(headers.get("retry-after")) * 1000, patience());
   again = LEAST;
   if (status < 202) {
-    keep((one) => (one.id === id ? [] : { ...one, expect: Math.max(one.expect, entered) }));
+    own = Math.max(own, entered);
+    keep((one) => (one.id === id ? [] : { ...one, expect: Math.max(one.expect, own) }));
     const undo = element("button", [texts.undo ?? ""], () => foretell(JSON.parse(texts.undoes)));
     tell(`${texts.entered} ${entered} `, undo);
     said = setTimeout(tell, UNDOABLE);
@@ -214,8 +218,11 @@ $("board").addEventListener("click", (/** @type {any} */ { target }) => {
 
 /** Put what may be entered and answered now in place; `whose`: of one mover alone. */
 export async function offered(whose = "") {
+  const mine = ++asked;
   const answer = await call("GET", `/m/${match}/bar${whose && `?whose=${whose}`}`).catch(() => null);
-  const drawn = answer?.ok ? all("#notices, #beside, #bar", parsed(await answer.text())) : [];
+  const text = answer?.ok ? await answer.text() : "";
+  const drawn = text && mine > placed ? all("#notices, #beside, #bar", parsed(text)) : []; // a newer one may be there
+  if (drawn.length) placed = mine;
   for (const fresh of drawn) {
     const [old, made] = [$(fresh.id), fresh.outerHTML];
     if (!old || old.made === made || all("input:focus", old)[0]?.value) continue; // nobody is interrupted
