@@ -8,10 +8,9 @@ const [LEAST, MOST, UNDOABLE] = [1000, 30000, 8000]; // ms between two tries, an
 const place = $("entering");
 const texts = place.dataset;
 const match = encodeURIComponent(texts.table);
-const number = () => Math.max(Number($("bar").dataset.number), own);
-
-/** The last entry of this device's own, of which the bar may not know yet; the bars asked for, and the one in place. */
+/** The last own entry, of which the bar may not know yet; how many bars were asked for, and which is in place. */
 let [own, asked, placed] = [0, 0, 0];
+const number = () => Math.max(Number($("bar").dataset.number), own);
 
 /** What is being made: its chip, the panels beside it, what was filled in, the list and the first part of a card
  * for the next hole; whether somebody meant it; by how many ms this device is ahead. @type {any[]} */
@@ -89,10 +88,7 @@ async function foretell(typed) {
   for (const one of all("[data-once]", $("means"))) one.click();
 }
 
-function tell(/** @type {(string | Node)[]} */ ...content) {
-  clearTimeout(said);
-  $("word").replaceChildren(...content);
-}
+const tell = (/** @type {(string | Node)[]} */ ...content) => (clearTimeout(said), $("word").replaceChildren(...content));
 
 /** A rule, whose text comes when it is tapped. @param {string} rule */
 function cited(rule) {
@@ -220,10 +216,9 @@ $("board").addEventListener("click", (/** @type {any} */ { target }) => {
 export async function offered(whose = "") {
   const mine = ++asked;
   const answer = await call("GET", `/m/${match}/bar${whose && `?whose=${whose}`}`).catch(() => null);
-  const text = answer?.ok ? await answer.text() : "";
-  const drawn = text && mine > placed ? all("#notices, #beside, #bar", parsed(text)) : []; // a newer one may be there
-  if (drawn.length) placed = mine;
-  for (const fresh of drawn) {
+  const drawn = answer?.ok ? all("#notices, #beside, #bar", parsed(await answer.text())) : [];
+  for (const fresh of mine < placed ? [] : drawn) { // a newer one may have come before
+    placed = mine;
     const [old, made] = [$(fresh.id), fresh.outerHTML];
     if (!old || old.made === made || all("input:focus", old)[0]?.value) continue; // nobody is interrupted
     fresh.made = made; // of which some is hidden and filled in afterwards
