@@ -48,6 +48,7 @@ class Storm:
     patience: float = 0.3
     calm: float = 0.0
     commands: bool = True
+    together: bool = False
 
 
 @dataclass
@@ -111,8 +112,11 @@ class Weather(Sky):
 class Table:
     """A match, who enters in it, and who listens."""
 
-    def __init__(self, weather: Weather, match: str, tokens: dict[str, str]) -> None:
-        urls, random = [service.url for service in weather.services], weather.random
+    def __init__(
+        self, weather: Weather, match: str, tokens: dict[str, str], urls: Sequence[str]
+    ) -> None:
+        """`urls`: of the services that its devices use."""
+        self._urls, random = urls, weather.random
         self.history = History(
             match,
             {
@@ -146,7 +150,7 @@ class Table:
         """A stream after the other; what they tell never goes back."""
         weather = self._weather
         while not weather.over.is_set():
-            through = weather.random.randrange(len(weather.services))
+            through = weather.random.randrange(len(self._urls))
             with suppress(OSError):
                 await self._stream(token, through, slow=slow)
             await asyncio.sleep(weather.random.uniform(0.05, 0.5))
@@ -170,7 +174,7 @@ class Table:
             self.known = max(self.known, last)
 
         path = f"/api/matches/{told.match}/stream"
-        stream = await Listener.to(weather.services[through].url, path, token, heard)
+        stream = await Listener.to(self._urls[through], path, token, heard)
         await (_slowly(stream, weather) if slow else _until(stream, weather))
         stream.close()
 
@@ -202,7 +206,11 @@ async def _tables(weather: Weather) -> AsyncIterator[list[Table]]:
     matches = await begin(service, storm.tables, body)
     tokens = await asyncio.to_thread(devices, weather.ground.plain, matches)
     of_movers = {"referee": service.token, "a": tokens[0], "b": tokens[1]}
-    tables = [Table(weather, match, of_movers) for match in matches]
+    urls = [one.url for one in weather.services]
+    tables = [
+        Table(weather, match, of_movers, [urls[n % len(urls)]] if storm.together else urls)
+        for n, match in enumerate(matches)
+    ]
     await asyncio.sleep(0.5)  # in which every service hears of them
     listening = [
         asyncio.create_task(table.listen(tokens[at % len(tokens)], slow=_is_slow(storm, n + at)))
