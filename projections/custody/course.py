@@ -4,9 +4,10 @@ A world gives every physical card its kind, every shuffle its order, and says of
 went or was shown from among several which one it was. Cards that were shuffled together are a
 *bag*: wherever they lie by now, any of them is as likely as another to be any of its kinds. Kinds
 that were certain in a bag together are a *class*, and so are those of a deck: any as likely as
-another wherever one lies. So worlds differ only in how many kinds of each class are in each bag, in
-how many of its cards lie in each *place*, and in what is left of a class; the number of worlds of
-each such *lay* is carried on from event to event. Cards that never met are counted apart.
+another wherever one lies. Cards that parted unseen, and have met no others since, are a *heap*,
+whatever the places where they lie. So worlds differ only in how many kinds of each class are in
+each bag, in how many of its cards are in each heap, and in what is left of a class; the number of
+worlds of each such *lay* is carried on from event to event. Cards that never met are counted apart.
 
 Copies of a kind count apart. A card that lies in the open is the one that is shown or goes when one
 of its kind does.
@@ -99,7 +100,7 @@ class Course(Lying):
         """The cells of a pile, and beneath them those of a zone after it was shuffled."""
         self.mixed(CardsMixed(zones=(renewed_by,), dst=renewed_by))
         self._meet((zone, renewed_by))
-        return (*self.lying(zone), *self.lying(renewed_by))
+        return (*self.heaped(zone), *self.heaped(renewed_by))
 
     # Events
 

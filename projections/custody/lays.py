@@ -1,4 +1,4 @@
-"""What may lie where in a world: kinds by class in each bag, its cards by place.
+"""What may lie where in a world: kinds by class in each bag, its cards by heap.
 
 Worlds of a lay are counted as if the cards of a bag had no order, and as if those of a class were
 all alike; so a factorial of their number comes in where cards of several bags become one, and the
@@ -6,6 +6,7 @@ ways of a class where classes do.
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from math import comb, factorial, prod
 from typing import NamedTuple
@@ -16,7 +17,7 @@ Counts = tuple[int, ...]
 """How many cards of each class: kinds any of which is as likely as another wherever one lies."""
 
 Bag = tuple[Counts, Counts]
-"""Cards that were shuffled together: kinds of each class, and cards by the place where they lie."""
+"""Cards that were shuffled together: kinds of each class, and cards by the heap where they lie."""
 
 
 class Lay(NamedTuple):
@@ -42,11 +43,11 @@ Cell = str | int
 """A card whose kind is certain, or a place of hidden cards, by its number."""
 
 
-def splits(lay: Lay, places: Collection[int]) -> Iterator[tuple[Counts, tuple[Bag, ...], int]]:
-    """What the cards of these places can be together, what is left of the bags, and the ways."""
-    parts = [sum([cards[place] for place in places]) for _, cards in lay.bags]
+def splits(lay: Lay, heaps: Collection[int]) -> Iterator[tuple[Counts, tuple[Bag, ...], int]]:
+    """What the cards of these heaps can be together, what is left of the bags, and the ways."""
+    parts = [sum([cards[heap] for heap in heaps]) for _, cards in lay.bags]
     rest = [
-        tuple([0 if place in places else number for place, number in enumerate(cards)])
+        tuple([0 if heap in heaps else number for heap, number in enumerate(cards)])
         for _, cards in lay.bags
     ]
     orders = prod(map(factorial, parts))
@@ -102,28 +103,29 @@ def with_bag(lay: Lay, number: int, bag: Bag) -> Lay:
     return Lay(lay.classes, (*bags[:number], bag, *bags[number + 1 :]))
 
 
-def revealed(lay: Lay, place: int, kind: str) -> Iterator[tuple[Lay, int]]:
-    """The lays in which a card of the place was of this kind and has left it, and the ways.
+def revealed(lay: Lay, heap: int, kind: str) -> Iterator[tuple[Lay, int]]:
+    """The lays in which a card of the heap was of this kind and has left it, and the ways.
 
-    The cards of a bag are counted as if they had no order, so each place of it counts.
+    The cards of a bag are counted as if they had no order, so each of them counts.
     """
     for number, content in enumerate(lay.classes):
         copies = content.ways_of(kind)
         if copies:
-            yield from _shown(lay, place, number, kind, copies)
+            yield from _shown(lay, heap, number, kind, copies)
 
 
-def _shown(lay: Lay, place: int, number: int, kind: str, copies: int) -> Iterator[tuple[Lay, int]]:
+def _shown(lay: Lay, heap: int, number: int, kind: str, copies: int) -> Iterator[tuple[Lay, int]]:
     less = lay.classes[number].without(kind)
     classes = (*lay.classes[:number], less, *lay.classes[number + 1 :])
     for bag, (kinds, cards) in enumerate(lay.bags):
-        ways = kinds[number] * cards[place]
+        ways = kinds[number] * cards[heap]
         if ways:
-            left = (changed(kinds, number, -1), changed(cards, place, -1))
+            left = (changed(kinds, number, -1), changed(cards, heap, -1))
             yield Lay(classes, (*lay.bags[:bag], left, *lay.bags[bag + 1 :])), ways * copies
 
 
-def drawings(counts: Counts, number: int) -> list[tuple[Counts, int]]:
+@lru_cache(maxsize=16_384)
+def drawings(counts: Counts, number: int) -> Sequence[tuple[Counts, int]]:
     """What so many cards can be, by class, and in how many ways; nothing if there are fewer."""
     left = sum(counts)
     if number > left:
@@ -145,8 +147,8 @@ def drawings(counts: Counts, number: int) -> list[tuple[Counts, int]]:
 def plain(lay: Lay, known: Contents) -> tuple[Lay, int, int]:
     """The same worlds with as few bags and classes as there can be; their number goes by a ratio.
 
-    Bags that lie in one place only are one, if no others lie there; so are classes of which all is
-    in one bag.
+    Bags that lie in one heap only are one, as any of its cards may be any; so are classes of which
+    all is in one bag.
     """
     bags, more, fewer = _plain_bags(lay.bags)
     classes, bags, ways, of_ways = _plain_classes(lay.classes, bags, known)
@@ -156,20 +158,19 @@ def plain(lay: Lay, known: Contents) -> tuple[Lay, int, int]:
 
 
 def _plain_bags(bags: tuple[Bag, ...]) -> tuple[list[Bag], int, int]:
-    where = [[place for place, number in enumerate(cards) if number] for _, cards in bags]
-    spread = {place for places in where if len(places) > 1 for place in places}
+    where = [[heap for heap, number in enumerate(cards) if number] for _, cards in bags]
     at: dict[int, list[Bag]] = {}
     others: list[Bag] = []
-    for bag, places in zip(bags, where, strict=True):
-        if len(places) == 1 and places[0] not in spread:
-            at.setdefault(places[0], []).append(bag)
-        elif places:
+    for bag, heaps in zip(bags, where, strict=True):
+        if len(heaps) == 1:
+            at.setdefault(heaps[0], []).append(bag)
+        elif heaps:
             others.append(bag)
     more = fewer = 1
-    for place, alike in at.items():
+    for heap, alike in at.items():
         if len(alike) > 1:
-            more *= prod([factorial(cards[place]) for _, cards in alike])
-            fewer *= factorial(sum([cards[place] for _, cards in alike]))
+            more *= prod([factorial(cards[heap]) for _, cards in alike])
+            fewer *= factorial(sum([cards[heap] for _, cards in alike]))
     return [*others, *map(united, at.values())], more, fewer
 
 

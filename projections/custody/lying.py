@@ -62,6 +62,12 @@ class Lying:
         """What all worlds here are worth beside those that were followed otherwise; 0: none."""
         return prod([count.worth if count.weights() else 0.0 for count in self._counts])
 
+    def heaped(self, zone: str) -> Sequence[tuple[Cell, int]]:
+        """The same with the heap of each place."""
+        home = self._home.get(zone)
+        heaps = home.heaps if home else ()
+        return [(c if isinstance(c, str) else heaps[c], size) for c, size in self.lying(zone)]
+
     @property
     def zones(self) -> Collection[str]:
         """The zones in which cards have lain, and those that were named."""

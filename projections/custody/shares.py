@@ -12,13 +12,14 @@ from projections.kit import Constraint
 
 
 class Shares:
-    """What is asked of all worlds, each weighing the same.
+    """What is asked of all worlds of a course that is told no more, each weighing the same.
 
     Raises Unreadable (`odds.no-world`) where what was told cannot all be true.
     """
 
     def __init__(self, course: Course) -> None:
         self._course = course
+        self._piles: dict[str, Pile] = {}
 
     @classmethod
     def of(
@@ -92,7 +93,7 @@ class Shares:
         """A pile, and beneath it the zone that is shuffled to renew it when it is empty."""
         _ = self._course.counts  # whether there is a world
         if not renewed_by:
-            return Pile(self._course.lying(zone), self._lays(zone))
+            return Pile(self._course.heaped(zone), self._lays(zone))
         after = self._course.copy()
         cells = after.renew(zone, renewed_by)
         home = after.home(zone) or after.home(renewed_by)
@@ -103,5 +104,7 @@ class Shares:
         return home.lays if home else {Lay((), ()): 1}
 
     def _numbers(self, zone: str, kinds: frozenset[str]) -> tuple[Fraction, ...]:
-        pile = self.pile(zone)
+        if zone not in self._piles:
+            self._piles[zone] = self.pile(zone)
+        pile = self._piles[zone]
         return pile.numbers(kinds, pile.size)

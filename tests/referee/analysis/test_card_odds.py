@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from math import comb
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,9 +13,12 @@ from events.errors import Unreadable
 from referee.analysis.knowledge import Knowledge
 from referee.analysis.odds import counted, estimated, odds_of
 from referee.checking.play import sit
+from referee.desk.played import play
 from referee.games.finding import find
 from referee.notation.questions import read_words
 from referee.terminal.card_chances import plain
+
+RECORDS = sorted((Path(__file__).parents[2] / "records").glob("*/dealt-*.rec"))
 
 
 def asked(known, words):
@@ -246,3 +250,19 @@ def test_a_word_that_is_no_move_is_told_with_the_nearest():
     with pytest.raises(Unreadable, match=r"odds\.no-verb") as found:
         of(dealt("peak-duel"), "public", "can a sumons")
     assert "summons" in found.value.facts["nearest"]
+
+
+# Of whole records
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parent.name} {file.stem}")
+def test_each_question_of_a_dealt_record_is_counted(file):
+    sitting = play(file.read_text(encoding="utf-8")).sitting
+    known = Knowledge.of_match(sitting, "public")
+    hidden = [zone for zone in known.zones if UNKNOWN in known.table.cards(zone)]
+    for zone in hidden:
+        assert of(sitting, "public", f"each {zone}")
+    kind = known.deck.kinds[0]
+    copies = sum(of(sitting, "public", f"where {kind}").values())
+    assert copies
+    assert copies.denominator == 1 or known.prior
