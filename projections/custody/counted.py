@@ -78,6 +78,11 @@ class Counted:
         found = {lay: worlds * lay.orders() * lay.ways() for lay, worlds in self.lays.items()}
         return {lay: worlds for lay, worlds in found.items() if worlds}
 
+    @property
+    def possible(self) -> bool:
+        """Whether there is a world."""
+        return any(lay.ways() for lay in self.lays)
+
     # Places
 
     def _new_place(self, heap: int, size: int) -> int:
@@ -148,11 +153,16 @@ class Counted:
         self._less(place)
 
     def _follow(self, ways: Callable[[Lay], Iterable[tuple[Lay, int]]]) -> None:
+        """Each lay becomes those, as plain as they can be where they are more."""
+        self.spend(len(self.lays))
         after: defaultdict[Lay, int] = defaultdict(int)
         for lay, worlds in self.lays.items():
             for later, number in ways(lay):
                 after[later] += worlds * number
+        grown = len(after) > len(self.lays)
         self.lays = after
+        if grown:
+            self._tidy()
 
     # Bags
 
@@ -189,6 +199,7 @@ class Counted:
 
     def deny(self, place: int, kinds: frozenset[str]) -> None:
         """No card of the place is of one of these kinds."""
+        self._heaps_of((place,))
         self._part_classes(kinds)
         self._set_apart((place,))
         self._leave_out(self.heaps[place], kinds)
@@ -322,7 +333,7 @@ def _holds(lay: Lay, heap: int, kinds: Collection[str]) -> bool:
 def _certain_in(lay: Lay, heap: int) -> Iterator[tuple[int, int, Mapping[str, int]]]:
     """Bags and classes of which kinds are certain to lie in a heap, and which.
 
-    They lie there with all their cards, or all cards of the bag are of one kind.
+    They lie there with all their cards, or all cards of the class or of the bag are of one kind.
     """
     classes = lay.classes
     for bag, (kinds, cards) in enumerate(lay.bags):
@@ -330,7 +341,10 @@ def _certain_in(lay: Lay, heap: int) -> Iterator[tuple[int, int, Mapping[str, in
         alike = {kind for n in there for kind in classes[n].kinds}
         if cards[heap] == sum(cards):
             for number in there:
-                if classes[number].whole == kinds[number]:
-                    yield bag, number, classes[number].kinds
+                some = classes[number]
+                if some.whole == kinds[number]:
+                    yield bag, number, some.kinds
+                elif some.whole and len(some.kinds) == 1:
+                    yield bag, number, dict.fromkeys(some.kinds, kinds[number])
         elif len(alike) == 1 and classes[there[0]].whole:
             yield bag, there[0], dict.fromkeys(alike, cards[heap])

@@ -84,8 +84,6 @@ class Course(Lying):
             self._change(event)
 
     def _change(self, event: CardEvent) -> None:
-        for count in self._counts:
-            count.spend(len(count.lays))
         CHANGES[type(event)](self, event)
         self._behind.append(event)
 

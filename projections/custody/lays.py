@@ -148,25 +148,37 @@ def plain(lay: Lay, known: Contents) -> tuple[Lay, int, int]:
     """The same worlds with as few bags and classes as there can be; their number goes by a ratio.
 
     Bags that lie in one heap only are one, as any of its cards may be any; so are classes of which
-    all is in one bag.
+    all is in one bag. A bag of one class is one in each heap where it lies.
     """
-    bags, more, fewer = _plain_bags(lay.bags)
-    classes, bags, ways, of_ways = _plain_classes(lay.classes, bags, known)
+    classes, more, fewer = lay.classes, 1, 1
+    bags: Sequence[Bag] = lay.bags
+    while True:
+        bags, of_bags, by_bags = _plain_bags(bags)
+        before = len(classes)
+        classes, bags, of_classes, by_classes = _plain_classes(classes, bags, known)
+        more, fewer = more * of_bags * of_classes, fewer * by_bags * by_classes
+        if len(classes) == before:
+            break
     order = sorted(range(len(classes)), key=lambda n: classes[n].number)
-    put = sorted((tuple([kinds[n] for n in order]), cards) for kinds, cards in bags)
-    return Lay(tuple([classes[n] for n in order]), tuple(put)), more * ways, fewer * of_ways
+    put = sorted([(tuple([kinds[n] for n in order]), cards) for kinds, cards in bags])
+    return Lay(tuple([classes[n] for n in order]), tuple(put)), more, fewer
 
 
-def _plain_bags(bags: tuple[Bag, ...]) -> tuple[list[Bag], int, int]:
-    where = [[heap for heap, number in enumerate(cards) if number] for _, cards in bags]
+def _plain_bags(bags: Sequence[Bag]) -> tuple[Sequence[Bag], int, int]:
     at: dict[int, list[Bag]] = {}
     others: list[Bag] = []
-    for bag, heaps in zip(bags, where, strict=True):
-        if len(heaps) == 1:
-            at.setdefault(heaps[0], []).append(bag)
-        elif heaps:
-            others.append(bag)
     more = fewer = 1
+    for kinds, cards in bags:
+        heaps = _some(cards)
+        if heaps > 1 and _some(kinds) == 1:
+            more *= factorial(sum(cards))
+            fewer *= prod(map(factorial, cards))
+            for heap, part in _by_heap(kinds, cards):
+                at.setdefault(heap, []).append(part)
+        elif heaps > 1:
+            others.append((kinds, cards))
+        elif heaps:
+            at.setdefault(cards.index(sum(cards)), []).append((kinds, cards))
     for heap, alike in at.items():
         if len(alike) > 1:
             more *= prod([factorial(cards[heap]) for _, cards in alike])
@@ -174,28 +186,45 @@ def _plain_bags(bags: tuple[Bag, ...]) -> tuple[list[Bag], int, int]:
     return [*others, *map(united, at.values())], more, fewer
 
 
+def _some(counts: Counts) -> int:
+    """How many of them are any."""
+    return len(counts) - counts.count(0)
+
+
+def _by_heap(kinds: Counts, cards: Counts) -> Iterator[tuple[int, Bag]]:
+    """A bag of one class in several."""
+    none = (0,) * len(cards)
+    for heap, number in enumerate(cards):
+        if number:
+            some = tuple([number if there else 0 for there in kinds])
+            yield heap, (some, changed(none, heap, number))
+
+
 def _plain_classes(
-    classes: tuple[Content, ...], bags: list[Bag], known: Contents
-) -> tuple[list[Content], list[Bag], int, int]:
+    classes: tuple[Content, ...], bags: Sequence[Bag], known: Contents
+) -> tuple[tuple[Content, ...], Sequence[Bag], int, int]:
     kept: list[int] = []
     whole: dict[int, list[int]] = {}
-    for number, content in enumerate(classes):
-        there = [bag for bag, (kinds, _) in enumerate(bags) if kinds[number]]
-        if len(there) == 1 and content.whole == bags[there[0]][0][number]:
-            whole.setdefault(there[0], []).append(number)
-        elif there or content.whole != 0:
+    columns = [*zip(*[kinds for kinds, _ in bags], strict=True)] or [()] * len(classes)
+    for number, (content, column) in enumerate(zip(classes, columns, strict=True)):
+        cards = sum(column)
+        if cards and content.whole == cards == max(column):
+            whole.setdefault(column.index(cards), []).append(number)
+        elif cards or content.whole != 0:
             kept.append(number)
-    found = [classes[number] for number in kept]
-    counts = [[kinds[number] for number in kept] for kinds, _ in bags]
+    if len(kept) + sum([not classes[numbers[0]].pool for numbers in whole.values()]) == len(
+        classes
+    ):
+        return classes, bags, 1, 1
     more = fewer = 1
+    found = [classes[number] for number in kept]
+    left = [columns[number] for number in kept]
     for bag, numbers in whole.items():
-        size = bags[bag][0][numbers[0]]
-        if len(numbers) > 1:
-            sizes = [bags[bag][0][number] for number in numbers]
-            size = sum(sizes)
-            more *= prod(map(factorial, sizes))
-            fewer *= factorial(size)
+        sizes = [columns[number][bag] for number in numbers]
+        more *= prod(map(factorial, sizes))
+        fewer *= factorial(sum(sizes))
         found.append(known.together([classes[number] for number in numbers]))
-        for number, row in enumerate(counts):
-            row.append(size if number == bag else 0)
-    return found, [(tuple(row), bag[1]) for row, bag in zip(counts, bags, strict=True)], more, fewer
+        left.append(changed((0,) * len(bags), bag, sum(sizes)))
+    rows = zip(*left, strict=True) if left else [()] * len(bags)
+    pairs = zip(rows, bags, strict=True)
+    return tuple(found), [(row, cards) for row, (_, cards) in pairs], more, fewer
