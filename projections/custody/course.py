@@ -33,7 +33,7 @@ from projections.cards.groups import Misplaced
 from projections.custody.contents import Contents
 from projections.custody.counted import Counted
 from projections.custody.decks import Decks
-from projections.custody.lays import Cell
+from projections.custody.lays import Cell, Lay
 from projections.custody.lying import Lying
 from projections.kit import Constraint, Zone
 
@@ -94,11 +94,20 @@ class Course(Lying):
         self._copied_to(other)
         return other
 
-    def renew(self, zone: str, renewed_by: str) -> Sequence[tuple[Cell, int]]:
-        """The cells of a pile, and beneath them those of a zone after it was shuffled."""
-        self.mixed(CardsMixed(zones=(renewed_by,), dst=renewed_by))
-        self._meet((zone, renewed_by))
-        return (*self.heaped(zone), *self.heaped(renewed_by))
+    def renew(
+        self, zone: str, renewed_by: str, above: int
+    ) -> tuple[Sequence[tuple[Cell, int]], Mapping[Lay, int]]:
+        """The cells of so many cards of a pile from its top, and beneath them those of the rest.
+
+        These have been shuffled with what renews the pile then.
+        """
+        taken = f"above {zone}"
+        self._ordered |= {taken}
+        gone = (UNKNOWN,) * above
+        self.moved(CardsMoved(src=zone, dst=taken, cards=gone, take="top", put="bottom"))
+        self.mixed(CardsMixed(zones=(zone, renewed_by), dst=zone))
+        count = self._meet((taken, zone))
+        return (*self.heaped(taken), *self.heaped(zone)), count.lays
 
     # Events
 

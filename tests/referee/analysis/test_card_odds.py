@@ -171,6 +171,49 @@ def test_below_the_end_of_a_pile_lies_what_renews_it():
         of(sitting, "public", "next a.deck of=red-joker cards=55")
 
 
+def of_two(number, viewer="public"):
+    """A dealt match of Dueling Runes after an entry, and what is known of it."""
+    file = next(file for file in RECORDS if file.stem == "dealt-two")
+    sitting = play(file.read_text(encoding="utf-8")).sitting.as_of(number)
+    return sitting, Knowledge.of_match(sitting, viewer)
+
+
+@pytest.mark.parametrize("number", [7, 12, 18, 30])
+def test_dueling_runes_the_pile_is_renewed_where_the_excuse_comes(number):
+    """What was discarded lies above it no more than what was drawn (DR-10.2)."""
+    sitting, known = of_two(number)
+    above, left = sitting.state.above, sitting.state.table.count("pile")
+    gone = known.table.cards("discard")
+    assert gone
+    assert known.state.above == above < left
+    rest = left - above + len(gone)
+    question = f"next pile of={gone[0]} cards="
+    assert of(sitting, "public", f"{question}{above}") == 0
+    assert of(sitting, "public", f"{question}{above + 1}") == Fraction(1, rest)
+    assert of(sitting, "public", f"{question}{above + 3}") == Fraction(3, rest)
+    assert of(sitting, "public", f"{question}{left + len(gone)}") == 1
+    for cards in (above, above + 3):
+        drawn = estimated(known, asked(known, f"{question}{cards}"), 400, Random(7)).answer
+        assert drawn.low <= of(sitting, "public", f"{question}{cards}") <= drawn.high
+
+
+def test_dueling_runes_who_knows_all_knows_no_card_that_is_shuffled_when_the_excuse_comes():
+    sitting, known = of_two(18, "referee")
+    above, pile = sitting.state.above, sitting.state.table.cards("pile")
+    assert of(sitting, "referee", f"next pile of={pile[above - 1]} cards={above}") == 1
+    chance = of(sitting, "referee", f"next pile of={pile[above]} cards={above + 1}")
+    assert chance == Fraction(1, len(pile) - above + known.table.count("discard"))
+
+
+def test_dueling_runes_nobody_at_a_table_knows_when_the_pile_is_renewed():
+    sitting = sit("dueling-runes")
+    left = sitting.state.table.count("pile")
+    of(sitting, "public", f"next pile of=suit:suns cards={left}")
+    with pytest.raises(Unreadable, match=r"odds\.too-few") as found:
+        of(sitting, "public", f"next pile of=suit:suns cards={left + 1}")
+    assert found.value.facts == {"count": left + 1, "left": left}
+
+
 def test_a_pile_that_nothing_renews_has_an_end():
     sitting = dealt("peak-duel")
     left = sitting.state.table.count("a.deck")
