@@ -25,7 +25,11 @@ Clock = Callable[[], float]
 
 
 class Bot(Protocol):
-    """Who plays a seat."""
+    """Who plays a seat.
+
+    One that plays on in memory may count it in `playouts`; `referee selfplay` tells how many a
+    second.
+    """
 
     def choose(self, seen: Sitting, rng: Chance, clock: Clock) -> str | None:
         """The line that the seat enters next; None: it has none, or says nothing.
@@ -88,6 +92,7 @@ class Ismcts:
         self.c = c
         self.depth = depth
         self.cut = cut
+        self.playouts = 0
 
     def choose(self, seen: Sitting, rng: Chance, clock: Clock) -> str | None:
         """The line; what is the only one is not thought about."""
@@ -105,6 +110,7 @@ class Ismcts:
 
     def searched(self, known: Known, play: Play, rng: Chance, lines: Sequence[str]) -> Searched:
         """What it thinks of these lines."""
+        self.playouts += self.iterations
         return search(
             known,
             play,

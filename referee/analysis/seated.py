@@ -8,7 +8,7 @@ entry, and never of the seed that the cards were dealt with.
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -82,6 +82,22 @@ class Act(msgspec.Struct, frozen=True):
         return f"{RECORDER}{self.spec}"
 
 
+class Took(NamedTuple):
+    """What a bot took for what it entered: it may count how often it played on in memory."""
+
+    seconds: float = 0.0
+    decisions: int = 0
+    playouts: int = 0
+
+    def and_also(self, other: "Took") -> "Took":
+        """Both together."""
+        return Took(
+            self.seconds + other.seconds,
+            self.decisions + other.decisions,
+            self.playouts + other.playouts,
+        )
+
+
 class Question(msgspec.Struct, frozen=True):
     """What the bot of a seat is asked: the entries as it may read them, and nothing else."""
 
@@ -102,7 +118,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Bots:
-    """The bots of one match. `took`: seconds and decisions of each seat so far."""
+    """The bots of one match. `took`: what each seat took so far."""
 
     def __init__(
         self, match: str, game: Game, specs: Mapping[str, str], seed: str, most: int = MOST
@@ -114,7 +130,7 @@ class Bots:
         self._most = most
         self._analysis = analysis_of(game)
         self._bots: dict[str, Bot] = {seat: read(spec) for seat, spec in specs.items()}
-        self.took: dict[str, tuple[float, int]] = dict.fromkeys(specs, (0.0, 0))
+        self.took: dict[str, Took] = dict.fromkeys(specs, Took())
 
     @classmethod
     def of(cls, match: str, sitting: Sitting) -> "Bots | None":
@@ -149,14 +165,19 @@ class Bots:
     def next(self, sitting: Sitting) -> Act | None:
         """What a bot enters next; None: they wait for others."""
         for seat in self.asked(sitting):
-            chance = generator(self._seed, self._match, sitting.number + 1)
-            began = perf_counter()
-            line = self._bots[seat].choose(sitting.seen_by(seat), chance, perf_counter)
-            seconds, decisions = self.took[seat]
-            self.took[seat] = seconds + perf_counter() - began, decisions + 1
+            line = self._ask(seat, sitting)
             if line is not None:
                 return Act(seat, self._specs[seat], line)
         return None
+
+    def _ask(self, seat: str, sitting: Sitting) -> str | None:
+        bot, seen = self._bots[seat], sitting.seen_by(seat)
+        chance = generator(self._seed, self._match, sitting.number + 1)
+        before, began = getattr(bot, "playouts", 0), perf_counter()
+        line = bot.choose(seen, chance, perf_counter)
+        seconds, playouts = perf_counter() - began, getattr(bot, "playouts", 0) - before
+        self.took[seat] = self.took[seat].and_also(Took(seconds, 1, playouts))
+        return line
 
     def act(self, desk: Desk) -> Iterator[Entry]:
         """Enter what they do, each entry as it is made, until it is up to others.
