@@ -15,11 +15,14 @@ import msgspec
 from events.digests import sha256_for
 from events.entry import Entry
 from events.errors import Conflict, RefereeError, Unreadable
-from referee.analysis.bots import Bot, read
+from referee.analysis.bots import Bot, offered, read
+from referee.analysis.playing import in_order, play_of
 from referee.desk.bot_tags import TAG, named, seated, seed_of
 from referee.desk.desk import OVERTAKEN, Desk
+from referee.desk.judged import Judged
 from referee.desk.opening import SHARED
 from referee.desk.sitting import Sitting
+from referee.desk.windows import ends, window
 from referee.games.finding import find
 from referee.games.game import Game, Setup
 from referee.moves.refusal import Refusal
@@ -147,12 +150,14 @@ class Bots:
         match = sitting.state.match
         if match.over or match.closed or match.paused or match.undealt:
             return
-        due = [seat for seat in sitting.to_move if seat in self._bots]
-        for seat in self._bots:
-            seen = sitting.seen_by(seat)
-            if seat not in due and seat in self._analysis.asked(seen.edition, seen.state):
-                yield seat
-        yield from due
+        answering = (seat for seat in self._bots if self._may_answer(sitting, seat))
+        for mover, _ in in_order(answering, sitting.to_move):
+            if mover in self._bots:
+                yield mover
+
+    def _may_answer(self, sitting: Sitting, seat: str) -> bool:
+        seen = sitting.seen_by(seat)
+        return seat in self._analysis.asked(seen.edition, seen.state)
 
     def questions(self, sitting: Sitting) -> Iterator[Question]:
         """What each of those is asked."""
@@ -179,11 +184,12 @@ class Bots:
         self.took[seat] = self.took[seat].and_also(Took(seconds, 1, playouts))
         return line
 
-    def act(self, desk: Desk) -> Iterator[Entry]:
+    def act(self, desk: Desk, passed: int = -1) -> Iterator[Entry]:
         """Enter what they do, each entry as it is made, until it is up to others.
 
-        Who is overtaken is asked anew. Raises Refused; Unreadable (`bot.most`) after so many in a
-        row, when they are still to go on.
+        Who is overtaken is asked anew. People have their time for answers, but to what was laid
+        open up to the entry `passed`. Raises Refused; Unreadable where they are still to go on:
+        `seated.answer` where people may answer first, `seated.most` after so many in a row.
         """
         for done in range(self._most + 1):
             found = self.next(desk.sitting)
@@ -191,12 +197,40 @@ class Bots:
                 return
             if done == self._most:
                 raise Unreadable("seated.most", count=self._most)
+            if seats := self._held_up_by(desk.sitting, found, passed):
+                raise Unreadable("seated.answer", seats=seats)
             try:
                 yield enter(desk, found)
             except Conflict as conflict:
                 if conflict.text not in (*OVERTAKEN, "desk.conflict"):
                     raise
                 desk.refresh()
+
+    def _held_up_by(self, sitting: Sitting, act: Act, passed: int) -> tuple[str, ...]:
+        """The people whose time for answers would end with what a bot is about to enter.
+
+        Who sits alone against bots is not waited for where nothing can be answered with the own
+        cards; of several people that would tell the others what one of them holds.
+        """
+        found = window(sitting)
+        if found is None or found.opened <= passed:
+            return ()
+        others = {*self._bots, *sitting.game.automatic}
+        people = [seat for seat, _ in sitting.opened.seats if seat not in others]
+        seats = [seat for seat in ends(sitting, judged(sitting, act)) if seat in people]
+        return tuple([s for s in seats if len(people) > 1 or self._has_answers(sitting, s)])
+
+    def _has_answers(self, sitting: Sitting, seat: str) -> bool:
+        seen = sitting.seen_by(seat)
+        return bool(offered(seen, play_of(seen.game, seen.edition)))
+
+
+def judged(sitting: Sitting, act: Act) -> Judged:
+    """What would follow from what a bot enters. Raises Refused."""
+    try:
+        return sitting.judge(act.line)
+    except (Refusal, Unreadable) as wrong:
+        raise Refused(act, wrong) from wrong
 
 
 def enter(desk: Desk, act: Act) -> Entry:
