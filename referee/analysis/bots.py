@@ -170,10 +170,8 @@ def choices(seen: Sitting, play: Play, offers: Sequence[Offer], worlds: Sequence
 def read(spec: str) -> Bot:
     """The bot of a spec. Raises Unreadable for one that there is not."""
     kind, _, rest = spec.strip().partition(":")
-    make = OWN.get(kind) or _brought(kind)
-    if make is None:
-        raise Unreadable("bots.kind", word=kind, known=kinds())
-    return make(rest)
+    own = OWN.get(kind)
+    return _brought(kind, rest) if own is None else own(rest)
 
 
 def kinds() -> tuple[str, ...]:
@@ -185,16 +183,18 @@ def _installed() -> Sequence[EntryPoint]:
     return tuple(entry_points(group=GROUP))
 
 
-def _brought(kind: str) -> Maker | None:
-    """What makes a bot that others bring; none where nobody does. Raises Unreadable if it fails."""
+def _brought(kind: str, rest: str) -> Bot:
+    """A bot that others bring. Raises Unreadable where nobody does, or it fails."""
     found = next((one for one in _installed() if one.name == kind), None)
     if found is None:
-        return None
+        raise Unreadable("bots.kind", word=kind, known=kinds())
     try:
         make: Maker = found.load()
+        return make(rest)
+    except Unreadable:
+        raise
     except Exception as failure:  # whatever a module of others does
         raise Unreadable("bots.failed", kind=kind, entry=found.value) from failure
-    return make
 
 
 def _at_random(rest: str) -> Bot:

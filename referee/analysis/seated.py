@@ -35,7 +35,18 @@ MOST = 20
 """So many lines in a row are entered before people are asked again."""
 
 
-class Refused(RefereeError):
+class Defect(RefereeError):
+    """A bot does not do what bots do; nothing was entered."""
+
+
+class Broken(Defect):
+    """A bot failed, or answered what is no line of its seat."""
+
+    def __init__(self, seat: str, spec: str, what: str) -> None:
+        super().__init__("seated.broken", bot=spec, seat=seat, what=what)
+
+
+class Refused(Defect):
     """A bot entered what cannot be: a defect of the bot, or of what is offered."""
 
     def __init__(self, act: "Act", why: RefereeError) -> None:
@@ -101,6 +112,22 @@ class Took(NamedTuple):
         )
 
 
+def ask(bot: Bot, spec: str, seen: Sitting, chance: Random) -> Act | None:
+    """What a bot enters; None: nothing. Raises Broken, whatever a bot of others does."""
+    seat = seen.viewer
+    try:
+        line: object = bot.choose(seen, chance, perf_counter)
+    except RefereeError:
+        raise
+    except Exception as failure:
+        raise Broken(seat, spec, type(failure).__name__) from failure
+    if line is None:
+        return None
+    if not isinstance(line, str) or line.split()[:1] != [seat]:
+        raise Broken(seat, spec, repr(line))
+    return Act(seat, spec, line)
+
+
 class Question(msgspec.Struct, frozen=True):
     """What the bot of a seat is asked: the entries as it may read them, and nothing else."""
 
@@ -116,8 +143,7 @@ class Question(msgspec.Struct, frozen=True):
         """What it enters; None: nothing. It can be asked in another process."""
         seen = Sitting(find(self.game), self.edition, [*self.entries], viewer=self.seat)
         chance = generator(self.seed, self.match, len(self.entries))
-        line = read(self.spec).choose(seen, chance, perf_counter)
-        return None if line is None else Act(self.seat, self.spec, line)
+        return ask(read(self.spec), self.spec, seen, chance)
 
 
 class Bots:
@@ -170,19 +196,19 @@ class Bots:
     def next(self, sitting: Sitting) -> Act | None:
         """What a bot enters next; None: they wait for others."""
         for seat in self.asked(sitting):
-            line = self._ask(seat, sitting)
-            if line is not None:
-                return Act(seat, self._specs[seat], line)
+            act = self._ask(seat, sitting)
+            if act is not None:
+                return act
         return None
 
-    def _ask(self, seat: str, sitting: Sitting) -> str | None:
+    def _ask(self, seat: str, sitting: Sitting) -> Act | None:
         bot, seen = self._bots[seat], sitting.seen_by(seat)
         chance = generator(self._seed, self._match, sitting.number + 1)
         before, began = getattr(bot, "playouts", 0), perf_counter()
-        line = bot.choose(seen, chance, perf_counter)
+        act = ask(bot, self._specs[seat], seen, chance)
         seconds, playouts = perf_counter() - began, getattr(bot, "playouts", 0) - before
         self.took[seat] = self.took[seat].and_also(Took(seconds, 1, playouts))
-        return line
+        return act
 
     def act(self, desk: Desk, passed: int = -1) -> Iterator[Entry]:
         """Enter what they do, each entry as it is made, until it is up to others.

@@ -46,7 +46,7 @@ class Playing(Following):
         outside = {name: self._only_in_a_trial(name) for name in commands.OF_A_TRIAL}
         self._commands = {**self._commands, "try": self._try, **outside}
         self._held = NOTHING
-        """The entry after which bots wait for an answer."""
+        """The entry after which bots wait for people."""
         self._bots = None if viewer == PUBLIC else _bots_at(desk, settings)
 
     def _question(self) -> Question:
@@ -57,16 +57,18 @@ class Playing(Following):
 
     def _let_act(self, bots: "Bots", passed: int = NOTHING) -> None:
         """Tell what bots do. `passed`: up to this entry all have answered what they like."""
+        from referee.analysis.seated import Defect
+
         try:
             for entry in bots.act(self._match, passed):
                 self._tell_entered([entry])
-        except Unreadable as waiting:  # somebody else is asked
+        except (Unreadable, Defect) as waiting:  # somebody else is asked
             self._refusals.tell(waiting, "")
-            if waiting.text == "seated.answer":
+            if waiting.text != "seated.most":
                 self._held = self._match.sitting.number
 
     def _enter_nothing(self, given: str) -> None:
-        """An empty line lets bots go on who waited for an answer."""
+        """An empty line lets bots go on who waited for people."""
         number = self._match.sitting.number
         if self._bots is not None and self._held == number:
             self._let_act(self._bots, passed=number)
