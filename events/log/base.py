@@ -35,6 +35,9 @@ from events.log.store import Forgotten, Slip
 EDITIONS = 8
 """So many that were read are remembered."""
 
+Making = Callable[[list[Slip]], Mapping[str, Sequence[str]]]
+"""Makes the texts of slips, by match, of those that came in."""
+
 
 class Batch(msgspec.Struct, frozen=True):
     """Entries for a match, of a recorder who saw entry `expected` as its last."""
@@ -145,6 +148,8 @@ class EventLog(Feed):
 
         Nobody else writes until it has: let it be quick. Drafts that are there already are answered
         as by `append`. Raises as `read` does, and what `make` raises; nothing is appended then.
+        `make` is asked again, with all that follows upon the known row, where what it made before
+        did not get there for the place failed.
         """
         with self._transaction(write=True, foreign=True):
             news = self.read(match, after=known)
@@ -301,22 +306,39 @@ class EventLog(Feed):
         *,
         at: str,
         after: int = 0,
-        of_all: bool = False,
     ) -> list[Slip]:
         """Lay slips beside the evidence, and give them behind those that came after a known one.
 
-        `make` makes their texts of those that came in, of this match or `of_all`; nobody is faster,
-        and nobody else writes until it has. What it raises is raised, and nothing is laid then.
-        Raises UnknownMatch of a match that is not there.
+        `make` makes their texts of those that came in, of this match; nobody is faster, and nobody
+        else writes until it has. What it raises is raised, and nothing is laid then; it is asked
+        again as in `append_after`. Raises UnknownMatch of a match that is not there.
         """
+        return self._lay_what(kind, match, match, lambda news: {match: make(news)}, at, after)
+
+    def lay_of_all(
+        self,
+        kind: str,
+        match: str,
+        make: Making,
+        *,
+        at: str,
+        after: int = 0,
+    ) -> list[Slip]:
+        """The same, made of those of all matches; `make` says of which match each text is."""
+        return self._lay_what(kind, match, None, make, at, after)
+
+    def _lay_what(
+        self, kind: str, match: str, of: str | None, make: Making, at: str, after: int
+    ) -> list[Slip]:
+        """`of`: the match of which slips are looked at, or all."""
         chain.require_text(kind, match, at)
         with self._transaction(write=True, foreign=True):
             if match:
                 self._found(match)
-            of = None if of_all else match
-            texts = make(self._slips(kind, of, after))
+            made = make(self._slips(kind, of, after))
             with self._transaction(write=True):
-                self._lay(kind, match, at, texts)
+                for which, texts in made.items():
+                    self._lay(kind, which, at, texts)
             return self._slips(kind, of, after)
 
     def _try(

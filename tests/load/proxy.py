@@ -39,6 +39,8 @@ class Proxy:
     delay: float = 0.0
     refuses: bool = False
     loses: Lost | None = None
+    once: bool = False
+    """Whether it loses that of one commit, and no more."""
     lost: int = 0
     """How many connections were cut in a commit."""
     port: int = 0
@@ -124,6 +126,8 @@ class Proxy:
 
     def _lose(self, line: _Line) -> None:
         self.lost += 1
+        if self.once:
+            self.loses = None
         self._lines.discard(line)
         line.cut()
         raise ConnectionResetError
