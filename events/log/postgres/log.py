@@ -16,9 +16,10 @@ from events.log import backups, pages
 from events.log.base import Batch, Making, ready
 from events.log.pages import Page
 from events.log.postgres import checks, exported, ledger, schema, snapshots
-from events.log.postgres.access import Access, Connection
+from events.log.postgres.access import Access
 from events.log.postgres.address import Address
 from events.log.postgres.letters import given
+from events.log.postgres.link import SILENCE, Connection
 from events.log.postgres.notices import Notices
 from events.log.postgres.once import Once
 from events.log.postgres.tables import Tables
@@ -215,15 +216,19 @@ def open_log(
     risk: bool = False,
     timeout: float = LONGEST,
     waiting: Callable[[], None] | None = None,
+    silence: float = SILENCE,
 ) -> PostgresLog:
     """Open the log in a database, for one thread or for several.
 
     With `write` an empty database, or an empty schema, becomes a log; `risk`: also where the server
-    may lose what it acknowledged. `timeout`, `waiting`: as for a file. Raises Unreadable where the
-    database is none of ours, cannot be reached or used, or needs a newer program.
+    may lose what it acknowledged. `timeout`, `waiting`: as for a file; `silence`: seconds without a
+    word after which a connection is given up (without `write` it may take long to answer). Raises
+    Unreadable where the database is none of ours, cannot be reached or used, or needs a newer
+    program.
     """
 
     def prepare(db: Connection) -> None:
+        db.silence = silence if write else None
         if write:
             checks.require_safe(db, where, risk=risk)
             schema.prepare(db, where)

@@ -1,23 +1,30 @@
 """What gets lost between a log in PostgreSQL and its database."""
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from threading import Barrier, Event
+from time import monotonic
 from typing import TypeVar
 
 import pytest
 
 from events.chain import Draft, Row
-from events.errors import Conflict
+from events.errors import Conflict, Unreadable
 from events.log.base import EventLog
 from events.log.store import Slip
 from tests import databases
 from tests.events.log.drafts import OPENING, move, numbers
 from tests.load.between import between, beyond
-from tests.load.proxy import Lost, Proxy
+from tests.load.proxy import BOTH, Lost, Proxy
 
 pytestmark = pytest.mark.skipif(databases.programs() is None, reason="it needs a server of its own")
 
 if databases.programs() is not None:
+    from events.log.postgres import notices
+    from events.log.postgres.access import connect
     from events.log.postgres.address import address
+    from events.log.postgres.link import Connection
     from events.log.postgres.log import PostgresLog, open_log
 
 T = TypeVar("T")
@@ -141,3 +148,109 @@ def test_a_slip_is_made_of_what_was_laid_before_it_gets_there(log, losing, what)
     assert asked == ([0, 0] if what == "word" else [0])
     with pytest.raises(Conflict):
         log.lay("table", "m", make, at="19:00")
+
+
+# What is swallowed by a network that tells nobody
+
+SHORT = 0.5
+"""Seconds without a word that are taken for too long here."""
+
+
+@pytest.fixture(params=["word", "answer", "both"])
+def ways(request: pytest.FixtureRequest) -> frozenset[Lost]:
+    return BOTH if request.param == "both" else frozenset((request.param,))
+
+
+@pytest.fixture
+def deaf(network: Proxy, schema: str) -> "Iterator[PostgresLog]":
+    """A log beyond the network, which takes it for lost soon."""
+    with open_log(address(beyond(network, schema)), write=True, silence=SHORT) as log:
+        log.create("m", OPENING)
+        yield log
+
+
+def test_a_connection_that_swallows_all_is_given_up_and_what_was_entered_is_there_once(
+    deaf, network, ways
+):
+    began = monotonic()
+    assert network.swallow(ways)
+    assert numbers(deaf.append("m", [move("1")], expected=0)) == [1]
+    assert network.swallow(ways)
+    assert [slip.text for slip in deaf.lay("table", "m", lambda _: ["own"], at="19:00")] == ["own"]
+    assert numbers(deaf.read("m")) == [0, 1]
+    assert SHORT < monotonic() - began < 10 * SHORT
+
+
+def test_an_answer_to_a_commit_that_is_swallowed_is_found_again(deaf, network):
+    (opening,) = deaf.read("m")
+    network.unheard, network.loses = True, "answer"
+    assert numbers(deaf.append_after("m", opening, lambda _: [move("own")])) == [1]
+    network.loses = "answer"
+    assert len(deaf.lay("table", "m", lambda _: ["own"], at="19:00")) == 1
+    assert network.lost == 2
+    assert numbers(deaf.read("m")) == [0, 1]
+
+
+def test_connections_that_lie_idle_are_not_tried_one_by_one(deaf, network):
+    with ThreadPoolExecutor(6) as pool:
+        barrier = Barrier(6)
+
+        def together(_: int) -> None:
+            with deaf.reading():
+                barrier.wait()
+                deaf.heads()
+
+        assert [*pool.map(together, range(6))] == [None] * 6
+    assert network.swallow() >= 6
+    began = monotonic()
+    assert numbers(deaf.read("m")) == [0]
+    assert monotonic() - began < 3 * SHORT
+
+
+def test_what_takes_long_is_no_silence_where_nothing_is_entered(deaf, server, schema):
+    name = address(f"{server.url()}#{schema}")
+    long = "SELECT pg_sleep(1)"
+    with open_log(name, write=False, silence=SHORT) as log, log.reading():
+        log._access.db.execute(long)
+    with pytest.raises(Unreadable, match=r"log\.cut"), deaf.reading():
+        deaf._access.db.execute(long)
+    with closing(connect(name)) as db, db.patient():
+        db.execute(long)
+
+
+def test_who_tells_and_hears_finds_out_that_nothing_comes(
+    deaf, network, server, schema, monkeypatch
+):
+    monkeypatch.setattr(notices, "QUIET", 0.1)
+    monkeypatch.setattr(notices, "AGAIN", 0.1)
+    monkeypatch.setattr(Connection, "silence", SHORT)
+    heard = Event()
+    whole = open_log(address(f"{server.url()}#{schema}"), write=True)
+    with whole as other, other.notices(lambda: None), deaf.notices(heard.set):
+        other.append("m", [move("1")], expected=0)
+        assert heard.wait(5)
+        network.swallow()
+        late = monotonic() + 10
+        heard.clear()
+        number = 1
+        while not heard.wait(0.2):
+            assert monotonic() < late
+            number += 1
+            other.append("m", [move(f"id-{number}")], expected=number - 1)
+
+
+@pytest.mark.deep
+def test_what_a_lost_connection_holds_is_free_again_within_ten_seconds(deaf, network):
+    """The database does not know that nobody is there any more."""
+    (opening,) = deaf.read("m")
+    swallows = iter((network.swallow,))
+
+    def make(_: list[Row]) -> list[Draft]:
+        for swallow in swallows:
+            swallow()
+        return [move("own")]
+
+    began = monotonic()
+    assert numbers(deaf.append_after("m", opening, make)) == [1]
+    assert 5 < monotonic() - began < 15
+    assert numbers(deaf.read("m")) == [0, 1]
