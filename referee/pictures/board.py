@@ -28,11 +28,11 @@ UNKNOWN = "?"
 
 
 class Region(NamedTuple):
-    """A part of a board: its key, what it is drawn of, and how."""
+    """A part of a board: its key, what it is drawn of, and what that looks like."""
 
     key: str
     of: Any
-    drawn: h.Node
+    drawn: Markup
 
 
 Draw = Callable[[Zone, Item, Marks], h.Element]
@@ -47,7 +47,6 @@ class Board:
         self._pictures = pictures
         self._signs = {**SIGNS, **pictures.signs}
         self._kept: dict[str, Region] = {}
-        self._known: dict[tuple[str, bytes], Region] = {}
         self._drawn: dict[bytes, Markup] = {}
 
     # Where the regions stand
@@ -137,9 +136,7 @@ class Board:
     def _region(self, key: str, of: Any, draw: Any, *args: Any) -> Region:
         kept = self._kept.get(key)
         if kept is None or kept.of != of:
-            name = key, msgspec.json.encode(of, enc_hook=repr)
-            kept = self._known.get(name) or Region(key, of, draw(*args))
-            self._kept[key] = self._known[name] = kept
+            kept = self._kept[key] = Region(key, of, Markup(h.fragment[draw(*args)]))
         return kept
 
     # The line above the board

@@ -1,12 +1,17 @@
 """What stands in a board of any game: seats by their badges, counters by boxes, items by marks."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from math import ceil
 from typing import NamedTuple
 
 import htpy as h
+from markupsafe import Markup
 
 from referee.pictures.words import Words
 from referee.scenes.scene import Counter, Place, Scene
+
+FULL, EMPTY = Markup('<i class="on"></i>'), Markup("<i></i>")
+"""The boxes of a counter."""
 
 MOST_PIPS = 12
 """More are told by their number alone."""
@@ -43,10 +48,11 @@ def badge(words: Words, place: Place) -> h.Element:
     return h.span(words.names(short), class_=classes)[short[0]]
 
 
-def pipped(one: Counter) -> Iterator[h.Element]:
+def pipped(one: Counter) -> Markup:
     """A counter as so many boxes, of which those that it has are full."""
-    most = int(one.most or 0)
-    return (h.i(class_={"on": at < one.value}) for at in range(max(most, 0)))
+    most = max(int(one.most or 0), 0)
+    full = min(max(ceil(one.value), 0), most)
+    return FULL * full + EMPTY * (most - full)
 
 
 def seat_ink(place: Place) -> str:

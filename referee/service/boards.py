@@ -20,34 +20,47 @@ from referee.service.times import time_of
 from referee.speech import Lang, say
 
 
-def drawn(
-    match: str,
-    sitting: Sitting,
-    shown: Scene,
-    viewer: str,
-    lang: Lang,
-    disputes: Iterable[Mapping[str, Any]] = (),
-    calls: Iterable[Call] = (),
-) -> str:
-    """The board as the viewer is shown it, behind the drawings that it uses by name.
+class Drawer:
+    """Draws the board of a match as one viewer sees it, and draws again only what has changed.
 
-    Before it who calls for the referee, for a screen; behind it the ways to its disputes.
+    `of`: with what the names of its drawings begin, where a page has several boards.
     """
-    signs, board = pictured(sitting, shown, viewer, lang, of=f"c-{match}", tapped=True)
-    called = h.ul(".called", data_r="calls")[_called(match, sitting, calls, lang)]
-    ways = h.ul(".ways", data_r="disputes")[_disputes(match, disputes, lang)]
-    return seen(written(h.fragment[h.div(data_r="signs")[signs], called, board, ways]))
 
+    def __init__(
+        self, sitting: Sitting, viewer: str, lang: Lang, *, of: str, tapped: bool = False
+    ) -> None:
+        pictures = drawing.of(sitting.game)
+        self._lang: Lang = lang
+        words = Words(sitting.naming_for(viewer), (lang,), pictures.marks)
+        self._pen = Pen(words, of=of, tapped=tapped)
+        self._board = Board(self._pen, pictures)
 
-def pictured(
-    sitting: Sitting, shown: Scene, viewer: str, lang: Lang, *, of: str, tapped: bool = False
-) -> tuple[h.Element, Markup]:
-    """The drawings that a board uses by name, which begin with `of`, and the board."""
-    pictures = drawing.of(sitting.game)
-    words = Words(sitting.naming_for(viewer), (lang,), pictures.marks)
-    pen = Pen(words, of=of, tapped=tapped)
-    board = placed(Board(pen, pictures), shown, [shown])
-    return shell.defined(pen.symbols.items()), board
+    def pictured(self, shown: Scene) -> tuple[h.Element, Markup]:
+        """The drawings that the board of a scene uses by name, and the board."""
+        board = placed(self._board, shown, [shown])
+        used: dict[str, str] = {}
+        text = str(board)
+        for markup, name in reversed(self._pen.symbols.items()):  # one may use those before it
+            if f'"#{name}"' in text:
+                used[markup], text = name, text + markup
+        return shell.defined(reversed(used.items())), board
+
+    def drawn(
+        self,
+        match: str,
+        sitting: Sitting,
+        shown: Scene,
+        disputes: Iterable[Mapping[str, Any]] = (),
+        calls: Iterable[Call] = (),
+    ) -> str:
+        """The board, behind the drawings that it uses by name.
+
+        Before it who calls for the referee, for a screen; behind it the ways to its disputes.
+        """
+        signs, board = self.pictured(shown)
+        called = h.ul(".called", data_r="calls")[_called(match, sitting, calls, self._lang)]
+        ways = h.ul(".ways", data_r="disputes")[_disputes(match, disputes, self._lang)]
+        return seen(written(h.fragment[h.div(data_r="signs")[signs], called, board, ways]))
 
 
 def _called(match: str, sitting: Sitting, calls: Iterable[Call], lang: Lang) -> Iterator[h.Element]:

@@ -1,5 +1,4 @@
-// The lot of this device, for a deal that nobody has to trust: made and kept here, told when all are bound; and
-// whether all is as this device was told it.
+// The lot of this device, for a deal that nobody has to trust; and whether all is as this device was told it.
 
 import { $, all, call, chance } from "./forms.js";
 import { put } from "./taps.js";

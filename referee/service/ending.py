@@ -46,11 +46,12 @@ def gone(tables: Tables, access: Access) -> str:
 
 
 def end(tables: Tables, now: str) -> None:
-    """End what has lasted long enough."""
+    """End what has lasted long enough; of what goes on in memory nothing has to be read."""
     keeper = tables.keeper
-    for match in keeper.rights.matches():
-        since = over(tables, match)
-        held = keeper.rights.of(match)
-        gone = [one.device for one in held if (ends(one.issued, since) or now) < now]
+    among = frozenset(keeper.rights.matches()) - tables.going_on()
+    for one in tables.summaries.page(Wanted(status="over", among=among)):
+        since = None if one.error else _since(one.told)
+        held = keeper.rights.of(one.match)
+        gone = [it.device for it in held if (ends(it.issued, since) or now) < now]
         if gone:
-            keeper.put_out(match, *gone)
+            keeper.put_out(one.match, *gone)

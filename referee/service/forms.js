@@ -1,5 +1,4 @@
-// What the pages share: forms that make a call of the service (their fields are its members; what it
-// answers is put in place), and parts that the server draws anew.
+// What the pages share: forms that make a call (its members are their fields; what it answers is put in place).
 
 export const lang = document.documentElement.lang;
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -15,7 +15,7 @@ from referee.desk.bound import bound
 from referee.desk.opening import kind_of
 from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
-from referee.service import beside, boards, dealing
+from referee.service import beside, dealing
 from referee.service.access import Access
 from referee.service.shapes import At, Match, Timed
 from referee.service.table import Table
@@ -81,10 +81,9 @@ def earlier(
 
 def drawn(table: Table, access: Access, sitting: Sitting, lang: Lang, frame: Frame) -> Frame:
     """The same with the board as somebody sees it, as a part of a page."""
-    told, shown = frame.told, table.look(access, sitting).scene
-    html = boards.drawn(
-        table.match, sitting, shown, access.viewer, lang, told.disputes, told.calls or ()
-    )
+    told, look = frame.told, table.look(access, sitting)
+    drawer = look.drawer(sitting, lang, of=f"c-{table.match}")
+    html = drawer.drawn(table.match, sitting, look.scene, told.disputes, told.calls or ())
     return msgspec.structs.replace(frame, board=html)
 
 

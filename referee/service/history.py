@@ -13,10 +13,11 @@ from referee.desk.sitting import Sitting
 from referee.exports.pages import shell
 from referee.notation.tokens import write_words
 from referee.pictures import drawing
-from referee.service import asking, boards, frames
+from referee.service import asking, frames
 from referee.service.access import Access
 from referee.service.api import MOST_ENTRIES, READERS, After
 from referee.service.asked import read
+from referee.service.boards import Drawer
 from referee.service.forms import Forms
 from referee.service.guards import TheAccess, TheTables
 from referee.service.pages import head, page
@@ -154,7 +155,7 @@ def _story(
     drawn = (
         ()
         if sitting is None
-        else boards.pictured(sitting, scene(sitting, viewer), viewer, lang, of=f"story-{of}")
+        else Drawer(sitting, viewer, lang, of=f"story-{of}").pictured(scene(sitting, viewer))
     )
     return h.section[h.h2[names[0]], [h.p[one] for one in names[1:]], drawn, parts]
 

@@ -14,6 +14,7 @@ from referee.exports.words import Words
 from referee.render.layout import seen
 from referee.scenes import made
 from referee.scenes.scene import Scene
+from referee.service.boards import Drawer
 from referee.service.shapes import Told
 from referee.speech import Lang, Naming
 from referee.speech.told import sentences
@@ -61,6 +62,7 @@ class Look:
         self._read: list[Entry] = []
         self._naming: Naming | None = None
         self._called: Naming | None = None
+        self._drawers: dict[Lang, tuple[Naming | None, Drawer]] = {}
         self.published: bool = False
 
     def follow(self, sitting: Sitting) -> None:
@@ -81,6 +83,14 @@ class Look:
         self._read = sitting.read_on(self._viewer, self._read)
         self._naming = sitting.naming_for(self._viewer)
         self._called = sitting.game.naming(sitting.seen_by(self._viewer).state)
+
+    def drawer(self, sitting: Sitting, lang: Lang, *, of: str) -> Drawer:
+        """Who draws the board for him, kept as long as seats and cards are called as they were."""
+        called, drawer = self._drawers.get(lang, (None, None))
+        if drawer is None or called != self._called:
+            drawer = Drawer(sitting, self._viewer, lang, of=of, tapped=True)
+            self._drawers[lang] = self._called, drawer
+        return drawer
 
     @property
     def entries(self) -> Sequence[Entry]:

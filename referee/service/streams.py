@@ -1,9 +1,7 @@
 """A match live: server-sent events, each with the whole of what is to be known now."""
 
-import asyncio
 import random
 from collections.abc import AsyncGenerator, Sequence
-from contextlib import suppress
 from functools import partial
 from time import monotonic
 from typing import Annotated, Any, NamedTuple
@@ -164,9 +162,8 @@ def _text(table: Table, shown: Audience, frame: Frame) -> str:
 
 async def _told(watch: Watch, news: News, until: float) -> bool:
     """Wait for news, so long at most; false where the service is to stop."""
-    with suppress(TimeoutError):
-        async with asyncio.timeout(max(until - monotonic(), 0)):
-            await news.wait()
+    news.wake_at(until)
+    await news.wait()
     return not watch.stopping
 
 

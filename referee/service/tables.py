@@ -58,6 +58,12 @@ class Tables:
         """How many are in memory."""
         return len(self._open)
 
+    def going_on(self) -> frozenset[str]:
+        """The matches in memory that are not over."""
+        with self._lock:
+            opened = [*self._open.items()]
+        return frozenset(it for it, table in opened if table.sitting.state.match.status == "open")
+
     def look(self) -> Collection[str]:
         """The matches about which others said something since this was asked last.
 

@@ -8,7 +8,9 @@ const [LEAST, MOST, UNDOABLE] = [1000, 30000, 8000]; // ms between two tries, an
 const place = $("entering");
 const texts = place.dataset;
 const match = encodeURIComponent(texts.table);
-const number = () => Number($("bar").dataset.number);
+/** The last own entry, of which the bar may not know yet; how many bars were asked for, and which is in place. */
+let [own, asked, placed] = [0, 0, 0];
+const number = () => Math.max(Number($("bar").dataset.number), own);
 
 /** What is being made: its chip, the panels beside it, what was filled in, the list and the first part of a card
  * for the next hole; whether somebody meant it; by how many ms this device is ahead. @type {any[]} */
@@ -86,10 +88,7 @@ async function foretell(typed) {
   for (const one of all("[data-once]", $("means"))) one.click();
 }
 
-function tell(/** @type {(string | Node)[]} */ ...content) {
-  clearTimeout(said);
-  $("word").replaceChildren(...content);
-}
+const tell = (/** @type {(string | Node)[]} */ ...content) => (clearTimeout(said), $("word").replaceChildren(...content));
 
 /** A rule, whose text comes when it is tapped. @param {string} rule */
 function cited(rule) {
@@ -155,7 +154,8 @@ async function tried({ id, move, expect, told }) {
   if (status === 429 || status >= 500) return Math.max(Number(headers.get("retry-after")) * 1000, patience());
   again = LEAST;
   if (status < 202) {
-    keep((one) => (one.id === id ? [] : { ...one, expect: Math.max(one.expect, entered) }));
+    own = Math.max(own, entered);
+    keep((one) => (one.id === id ? [] : { ...one, expect: Math.max(one.expect, own) }));
     const undo = element("button", [texts.undo ?? ""], () => foretell(JSON.parse(texts.undoes)));
     tell(`${texts.entered} ${entered} `, undo);
     said = setTimeout(tell, UNDOABLE);
@@ -214,9 +214,11 @@ $("board").addEventListener("click", (/** @type {any} */ { target }) => {
 
 /** Put what may be entered and answered now in place; `whose`: of one mover alone. */
 export async function offered(whose = "") {
+  const mine = ++asked;
   const answer = await call("GET", `/m/${match}/bar${whose && `?whose=${whose}`}`).catch(() => null);
   const drawn = answer?.ok ? all("#notices, #beside, #bar", parsed(await answer.text())) : [];
-  for (const fresh of drawn) {
+  for (const fresh of mine < placed ? [] : drawn) { // a newer one may have come before
+    placed = mine;
     const [old, made] = [$(fresh.id), fresh.outerHTML];
     if (!old || old.made === made || all("input:focus", old)[0]?.value) continue; // nobody is interrupted
     fresh.made = made; // of which some is hidden and filled in afterwards

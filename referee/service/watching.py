@@ -4,6 +4,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Collection, Generator, Iterable
 from contextlib import contextmanager
+from math import inf
 from threading import Lock
 from typing import Any, TypeVar
 
@@ -25,12 +26,28 @@ class News(asyncio.Event):
     def __init__(self) -> None:
         super().__init__()
         self._of: dict[str, None] = {}
+        self._moment = inf
+        self._alarm: asyncio.TimerHandle | None = None
 
     def tell(self, *matches: str) -> None:
         """There may be news of these."""
         self._of.update(dict.fromkeys(matches))
         if self._of:
             self.set()
+
+    def wake_at(self, moment: float) -> None:
+        """Wake who waits at this moment of the loop's clock too; `inf`: at none."""
+        if moment == self._moment:
+            return
+        self._moment = moment
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if moment < inf:
+            self._alarm = asyncio.get_running_loop().call_at(moment, self._ring)
+
+    def _ring(self) -> None:
+        self._moment = inf  # it rings a little early at times: who waits says so again
+        self.set()
 
     def next(self) -> str | None:
         """The match that has waited longest; who waits is woken again while there is another."""
@@ -74,6 +91,7 @@ class Watch:
         try:
             yield news
         finally:
+            news.wake_at(inf)
             for match in matches:
                 self._waiting[match].discard(news)
                 if not self._waiting[match]:

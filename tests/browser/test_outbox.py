@@ -5,7 +5,7 @@ twice, whatever becomes of the network, the page and the token.
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import APIResponse, BrowserContext, Page, Route, expect
 
 from tests.browser.devices import known_as, phone
 from tests.browser.tapping import enter
@@ -165,3 +165,30 @@ def test_what_was_just_entered_is_taken_back_when_one_has_seen_what_that_does(pa
     page.locator("#means [data-entered]").click()
     arrives(page, 2)
     assert lines(table, match) == ["a summons wood-8-2 attack", "referee undo"]
+
+
+def test_an_older_bar_does_not_come_after_a_newer_one(page, table, match):
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/bar*", lambda route: held.append((route, route.fetch())), times=1)
+    for number, line in enumerate(("a summons wood-8-2 attack", "a ends")):
+        move = {"move": line, "id": new_id(), "expect": number}
+        assert table.post(f"/api/matches/{match}/entries", move).status_code == 201
+        while not held:
+            page.wait_for_timeout(50)
+    page.locator("#bar[data-number='2']").wait_for(timeout=SOON)
+    ((route, older),) = held
+    route.fulfill(response=older)
+    page.wait_for_timeout(500)
+    expect(page.locator("#bar")).to_have_attribute("data-number", "2")
+
+
+def test_what_one_entered_oneself_was_seen_though_the_bar_comes_late(page, table, match):
+    page.route("**/bar*", lambda route: route.abort())
+    enter(page, SUMMONS)
+    expect(page.locator("#word")).to_contain_text("Entered", timeout=SOON)
+    page.locator(".also summary").click()
+    page.get_by_label("A line").fill("a ends")
+    page.get_by_role("button", name="Read").click()
+    page.locator("#means [data-entered]").or_(page.locator("#outbox li")).first.wait_for()
+    expect(page.locator("#outbox li")).to_have_count(0, timeout=SOON)
+    assert lines(table, match) == ["a summons wood-8-2 attack", "a ends"]

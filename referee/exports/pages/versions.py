@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 import htpy as h
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from referee.pictures.board import Board
 from referee.scenes.scene import Scene
@@ -14,6 +14,9 @@ _NAMED = re.compile(r'(<[a-z]+(?: [^<>]*)? data-w="[0-9]+"[^<>]*>)[^<]+')
 
 _LEAF = re.compile(r"<li(?: [^<>]*)?>(?:(?!</?li[ >]).)*</li>")
 """An item of a list that holds no other list."""
+
+_SLOT = re.compile(r'<div(?: [^<>]*)? data-r="([^"]*)"[^<>]*>(?=</div>)')
+"""The place of a region, empty."""
 
 WORTH = 60
 """Characters of an item that is kept apart from what it stands in."""
@@ -57,17 +60,9 @@ class Versions:
 
 def placed(board: Board, scene: Scene, scenes: Sequence[Scene]) -> Markup:
     """The board of a scene as it is read without a script: its regions in their places."""
-    markup = written(board.skeleton(scenes))
-    for region in board.regions(scene):
-        drawn = written(region.drawn)
-        slot = re.compile(rf'(<div(?: [^<>]*)? data-r="{re.escape(region.key)}"[^<>]*>)(?=</div>)')
-        markup = "".join(_filled(slot, markup, drawn))
-    return Markup(markup)
-
-
-def _filled(slot: re.Pattern[str], markup: str, drawn: str) -> tuple[str, ...]:
-    found = slot.search(markup)
-    return (markup,) if found is None else (markup[: found.end()], drawn, markup[found.end() :])
+    drawn = {str(escape(region.key)): region.drawn for region in board.regions(scene)}
+    empty = written(board.skeleton(scenes))
+    return Markup(_SLOT.sub(lambda slot: f"{slot[0]}{drawn.get(slot[1], '')}", empty))
 
 
 def untold(drawn: h.Node) -> str:
