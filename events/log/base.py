@@ -30,13 +30,10 @@ from events.log.settling import (
     require_same,
     settled,
 )
-from events.log.store import Forgotten, Slip
+from events.log.store import Forgotten, Making, Slip
 
 EDITIONS = 8
 """So many that were read are remembered."""
-
-Making = Callable[[list[Slip]], Mapping[str, Sequence[str]]]
-"""Makes the texts of slips, by match, of those that came in."""
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -147,9 +144,8 @@ class EventLog(Feed):
         """Append what `make` makes of the rows that follow upon a known one; nobody is faster.
 
         Nobody else writes until it has: let it be quick. Drafts that are there already are answered
-        as by `append`. Raises as `read` does, and what `make` raises; nothing is appended then.
-        `make` is asked again, with all that follows upon the known row, where what it made before
-        did not get there for the place failed.
+        as by `append`. Raises as `read` does, and what `make` raises; nothing is appended then. It
+        is asked again, with all that follows, where what it made was lost for the place failed.
         """
         with self._transaction(write=True, foreign=True):
             news = self.read(match, after=known)
@@ -309,9 +305,8 @@ class EventLog(Feed):
     ) -> list[Slip]:
         """Lay slips beside the evidence, and give them behind those that came after a known one.
 
-        `make` makes their texts of those that came in, of this match; nobody is faster, and nobody
-        else writes until it has. What it raises is raised, and nothing is laid then; it is asked
-        again as in `append_after`. Raises UnknownMatch of a match that is not there.
+        `make` makes their texts of those that came in, of this match, as in `append_after`. Raises
+        UnknownMatch of a match that is not there.
         """
         return self._lay_what(kind, match, match, lambda news: {match: make(news)}, at, after)
 

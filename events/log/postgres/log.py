@@ -13,7 +13,7 @@ from typing import TypeVar
 from events.chain import Draft, Head, Row
 from events.errors import Conflict, RefereeError, UnknownMatch, Unreadable
 from events.log import backups, pages
-from events.log.base import Batch, Making, ready
+from events.log.base import Batch, ready
 from events.log.pages import Page
 from events.log.postgres import checks, exported, ledger, schema, snapshots
 from events.log.postgres.access import Access
@@ -24,7 +24,7 @@ from events.log.postgres.notices import Notices
 from events.log.postgres.once import Once
 from events.log.postgres.tables import Tables
 from events.log.settling import Whole, settled
-from events.log.store import Fault, Forgotten, Slip
+from events.log.store import Fault, Forgotten, Making, Slip
 from events.log.waiting import LONGEST, Patience
 
 T = TypeVar("T")

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from events.log.base import Making
-from events.log.store import Slip
+from events.log.store import Making, Slip
 
 
 class Once:
