@@ -22,14 +22,7 @@ from events.digests import sha256_for
 from events.errors import Conflict, CorruptLog, RefereeError, UnknownMatch, Unreadable
 from events.log.feed import Feed
 from events.log.keys import new_key
-from events.log.settling import (
-    Following,
-    Whole,
-    before,
-    require_distinct,
-    require_same,
-    settled,
-)
+from events.log.settling import Following, Whole, before, require_distinct, require_same, settled
 from events.log.store import Forgotten, Making, Slip
 
 EDITIONS = 8
