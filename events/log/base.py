@@ -22,15 +22,8 @@ from events.digests import sha256_for
 from events.errors import Conflict, CorruptLog, RefereeError, UnknownMatch, Unreadable
 from events.log.feed import Feed
 from events.log.keys import new_key
-from events.log.settling import (
-    Following,
-    Whole,
-    before,
-    require_distinct,
-    require_same,
-    settled,
-)
-from events.log.store import Forgotten, Slip
+from events.log.settling import Following, Whole, before, require_distinct, require_same, settled
+from events.log.store import Forgotten, Making, Slip
 
 EDITIONS = 8
 """So many that were read are remembered."""
@@ -144,7 +137,8 @@ class EventLog(Feed):
         """Append what `make` makes of the rows that follow upon a known one; nobody is faster.
 
         Nobody else writes until it has: let it be quick. Drafts that are there already are answered
-        as by `append`. Raises as `read` does, and what `make` raises; nothing is appended then.
+        as by `append`. Raises as `read` does, and what `make` raises; nothing is appended then. It
+        is asked again, with all that follows, where what it made was lost for the place failed.
         """
         with self._transaction(write=True, foreign=True):
             news = self.read(match, after=known)
@@ -301,22 +295,38 @@ class EventLog(Feed):
         *,
         at: str,
         after: int = 0,
-        of_all: bool = False,
     ) -> list[Slip]:
         """Lay slips beside the evidence, and give them behind those that came after a known one.
 
-        `make` makes their texts of those that came in, of this match or `of_all`; nobody is faster,
-        and nobody else writes until it has. What it raises is raised, and nothing is laid then.
-        Raises UnknownMatch of a match that is not there.
+        `make` makes their texts of those that came in, of this match, as in `append_after`. Raises
+        UnknownMatch of a match that is not there.
         """
+        return self._lay_what(kind, match, match, lambda news: {match: make(news)}, at, after)
+
+    def lay_of_all(
+        self,
+        kind: str,
+        match: str,
+        make: Making,
+        *,
+        at: str,
+        after: int = 0,
+    ) -> list[Slip]:
+        """The same, made of those of all matches; `make` says of which match each text is."""
+        return self._lay_what(kind, match, None, make, at, after)
+
+    def _lay_what(
+        self, kind: str, match: str, of: str | None, make: Making, at: str, after: int
+    ) -> list[Slip]:
+        """`of`: the match of which slips are looked at, or all."""
         chain.require_text(kind, match, at)
         with self._transaction(write=True, foreign=True):
             if match:
                 self._found(match)
-            of = None if of_all else match
-            texts = make(self._slips(kind, of, after))
+            made = make(self._slips(kind, of, after))
             with self._transaction(write=True):
-                self._lay(kind, match, at, texts)
+                for which, texts in made.items():
+                    self._lay(kind, which, at, texts)
             return self._slips(kind, of, after)
 
     def _try(

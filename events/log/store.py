@@ -1,7 +1,7 @@
 """What a backend of the log says: how rows, heads, keys and editions are kept in its place."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
@@ -36,6 +36,10 @@ class Slip(msgspec.Struct, frozen=True):
     match: str
     at: str
     text: str
+
+
+Making = Callable[[list[Slip]], Mapping[str, Sequence[str]]]
+"""Makes the texts of slips, by match, of those that came in."""
 
 
 class Fault(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ Only here do the clock and chance come in: when an entry was made, and what an e
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import tee
 from threading import RLock
 from typing import Any, Protocol
 
@@ -163,7 +164,7 @@ class Desk:
 
         rows = self.log.append_after(self.match, self.last, make)
         if rows:
-            return self._take(rows[0], judged[0])
+            return self._take(rows[0], judged[-1])
         there = self._entered(entry_id, source)
         if there is None:
             raise AssertionError("nothing was entered for it was there")
@@ -193,13 +194,15 @@ class Desk:
     ) -> list[Entry]:
         """Enter moves with new ids; `seen`: the number of the last entry that is known."""
         ahead, at = self.sitting, self._edge.now()
+        moves: Iterator[tuple[Source, str]] = zip(sources, new, strict=False)  # ids never end
 
         def make(news: list[Row]) -> list[Draft]:
-            nonlocal ahead
+            nonlocal ahead, moves
             self._catch_up(news)
             self._require_unmoved_since(seen)
             ahead = self.sitting.followed_by(())
-            made = [ahead.enter(source, entry_id=next(new)) for source in sources]
+            now, moves = tee(moves)  # it may be asked again
+            made = [ahead.enter(source, entry_id=entry_id) for source, entry_id in now]
             return [_draft(entry.id, entry.text, entry.body, at, recorder) for entry in made]
 
         rows = self.log.append_after(self.match, self.last, make)
@@ -217,15 +220,16 @@ class Desk:
     def take_over(self, rows: Sequence[Row]) -> None:
         """Take over what others have entered and somebody has read, as far as it is news."""
         with self._lock:
-            self._catch_up([row for row in rows if row.number > self.last.number])
+            self._catch_up(rows)
 
     def _catch_up(self, rows: Sequence[Row]) -> None:
-        """Take over the rows that follow upon the last that is known."""
-        if not rows:
+        """Take over what of these rows, each of which follows upon the one before, is news."""
+        news = [row for row in rows if row.number > self.last.number]
+        if not news:
             return
-        entries = self.sitting.game.kit.decoder.entries(rows)
+        entries = self.sitting.game.kit.decoder.entries(news)
         self.sitting = _folded(self.log, self.match, lambda: self.sitting.followed_by(entries))
-        self.last = rows[-1]
+        self.last = news[-1]
 
     def _take(self, row: Row, judged: Judged) -> Entry:
         """Take over an entry that was made here, the next one."""

@@ -8,8 +8,7 @@ from referee.desk.beginnings import folded
 from referee.desk.blank_words import Words
 from referee.moves.kinds import Many
 from referee.moves.offers import Blank, Offer
-from referee.notation.grammar import Grammar, keys_of
-from referee.notation.lines import EVERYWHERE
+from referee.notation.grammar import EVERYWHERE, Grammar, keys_of
 from referee.notation.tokens import Token, free_text, write_words
 
 MOST_OPEN = 9

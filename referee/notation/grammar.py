@@ -107,6 +107,10 @@ def by_key(slots: tuple[Slot, ...]) -> dict[str, Slot]:
     return {key_of(slot): slot for slot in slots}
 
 
+EVERYWHERE = by_key(common.ON_EVERY_LINE)
+"""The keys that every line takes, by slug."""
+
+
 def forms(form: Form) -> Iterator[Form]:
     """A form and all that its branches lead to."""
     yield form

@@ -7,6 +7,7 @@ from referee.program.declared import (
     copying,
     correcting,
     files,
+    looking,
     matches,
     services,
     serving,
@@ -15,5 +16,8 @@ from referee.program.declared.program import app
 
 __all__ = ["app"]
 
-for group in (table, correcting, matches, files, copying, serving, services, automatic, books):
+for group in (
+    *(table, correcting, looking, matches, files, copying),
+    *(serving, services, automatic, books),
+):
     app.add_typer(group.commands)

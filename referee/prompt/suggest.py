@@ -17,8 +17,7 @@ from referee.moves.kinds import Between, Numbered
 from referee.moves.offers import Blank, Offer, few, verbs_of
 from referee.moves.verbs import Reading, Verb
 from referee.notation.canonical import line_of
-from referee.notation.grammar import grammar, has_every_game, key_of, kind_of
-from referee.notation.lines import EVERYWHERE
+from referee.notation.grammar import EVERYWHERE, grammar, has_every_game, key_of, kind_of
 from referee.notation.tokens import Token, tokenize
 from referee.speech.words import CARDS, Speech, kind_name, slot_of, verb_of
 from replays.characters import caseless

@@ -16,7 +16,7 @@ from referee.service.knowing import require_knowable
 from referee.service.limits import too_many
 from referee.service.problems import Unserved
 from referee.service.proposing import MOST_OPEN, PATIENCE, Proposal, ProposalEnded, Proposed
-from referee.service.shapes import One
+from referee.service.sent_shapes import One
 from referee.service.table import Table
 from replays.redact import REFEREE
 

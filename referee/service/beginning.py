@@ -20,8 +20,8 @@ from referee.service.access import roles
 from referee.service.business import Agreed, Begun
 from referee.service.problems import Unserved
 from referee.service.rights import Device, Grant
+from referee.service.sent_shapes import Beginning
 from referee.service.settings import Wished, usual
-from referee.service.shapes import Beginning
 from referee.service.tables import Tables
 from referee.terminal.beginning import require_bots
 from referee.terminal.files import usable

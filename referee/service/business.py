@@ -95,9 +95,10 @@ def opening(opened: MatchOpened) -> Business:
 
 
 def after(business: Business, slips: Iterable[Slip]) -> Business:
-    """How it stands after these too."""
+    """How it stands after those of these, too, that are news."""
     for slip in slips:
-        business = replace(_evolve(business, read(slip.text), slip.at), last=slip.number)
+        if slip.number > business.last:
+            business = replace(_evolve(business, read(slip.text), slip.at), last=slip.number)
     return business
 
 

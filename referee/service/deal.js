@@ -1,7 +1,7 @@
 // The lot of this device, for a deal that nobody has to trust; and whether all is as this device was told it.
 
 import { $, all, call, chance } from "./forms.js";
-import { put } from "./taps.js";
+import { put, waits } from "./taps.js";
 
 const PRIMES = [...Array(312).keys()].filter((n, _, all) => n > 1 && all.every((p) => p < 2 || p >= n || n % p));
 /** The first bits of what is behind the point of roots. @param {number} root */
@@ -57,6 +57,7 @@ async function show() {
   if (!$("lots")) return;
   const now = told();
   const [own, digits] = [kept(now), $("digits")];
+  for (const one of all("#lots [data-step]")) one.disabled = waits(`${now.seat} ${one.dataset.step} `);
   const found = digest("referee seals 1", now.match, ...now.bound).slice(0, 16);
   if (digits && digits.textContent !== found) digits.textContent = found; // else it would be news again
   const right = own && fits(now, own) && (!now.published || (await leads(now, own).catch(() => null)));
@@ -73,7 +74,6 @@ document.addEventListener("click", (/** @type {any} */ { target }) => {
   own.bound = now.bound;
   if (now.head) own.heads.push([now.number, now.head]);
   localStorage.setItem(now.file, JSON.stringify(own));
-  target.disabled = true;
   put(`${now.seat} ${step} ${step === "opens" ? own.lot : seal(now, own)}`, target.textContent);
 });
 new MutationObserver(show).observe(document.body, { childList: true, subtree: true });

@@ -31,7 +31,7 @@ from referee.service.frames import entries, is_own
 from referee.service.knowing import is_blind, require_knowable
 from referee.service.problems import Overtaken, Unserved
 from referee.service.proposing import Proposal
-from referee.service.shapes import One
+from referee.service.sent_shapes import One
 from referee.service.table import Table
 from replays.redact import PUBLIC, REFEREE, saw_faces
 

@@ -203,16 +203,15 @@ class Keeper:
         """
         at = self._edge.now()
 
-        def make(news: list[Slip]) -> list[str]:
+        def make(news: list[Slip]) -> dict[str, list[str]]:
             self._take(news)
-            events = decide(self.rights)
-            of_devices = [_text(event) for event in events if isinstance(event, OF_DEVICES)]
-            if of_devices:
-                self._log.lay(KIND, SERVICE, lambda _: of_devices, at=at, after=self._last)
-            return [_text(event) for event in events if not isinstance(event, OF_DEVICES)]
+            texts: dict[str, list[str]] = {SERVICE: [], match: []}  # in this order
+            for event in decide(self.rights):
+                texts[SERVICE if isinstance(event, OF_DEVICES) else match].append(_text(event))
+            return texts
 
         with self._lock:
-            laid = self._log.lay(KIND, match, make, at=at, after=self._last, of_all=True)
+            laid = self._log.lay_of_all(KIND, match, make, at=at, after=self._last)
             self._take(laid)
         self._told(frozenset(slip.match for slip in laid))
 

@@ -2,21 +2,18 @@
 
 from typing import Annotated, Any
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
-from referee.service.bodies import MOST_LINE, Words, require_one_line, says, text
-from referee.service.open_shapes import Call, Clocks, Proposal, Stopped, Ulid, Window
-from referee.service.settings import Settings, Wished
+from referee.service.bodies import says
+from referee.service.open_shapes import Call, Clocks, Proposal, Stopped, Window
+from referee.service.settings import Settings
 
 TIME = "2026-11-23T18:59:50Z"
 HEAD = "cea4d4b251830f1cc8c113f1ab37b064273a095b7fb8c03148868e7953220505"
 NAMES = {"a": "Anna", "b": "Bo"}
 ENTRY = {"number": 18, "text": "a ends"}
-LINE = "a summons wood-8-2 attack"
 
 Json = dict[str, Any]
-Name = Annotated[str, text(64)]
-Value = Annotated[str, text(MOST_LINE)]
 Number = Annotated[int, says("The number of the last entry.", 17)]
 MatchId = Annotated[str, says("The id of the match.", "k3f9-2mtx")]
 Seats = Annotated[dict[str, str], says("The players' names by seat.", NAMES)]
@@ -335,34 +332,6 @@ class Offers(Struct, frozen=True):
     ]
 
 
-class One(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move to be entered."""
-
-    move: Annotated[Words, says("A line, or its words.", LINE, ["a", "ends"])]
-    id: Ulid
-
-    def __post_init__(self) -> None:
-        """Refuse what is no line."""
-        require_one_line(self.move, "move")
-
-
-class Asked(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a device wants to enter: one move, or several of the referee's, all or none."""
-
-    expect: Annotated[int, says("The number of the last entry that the device saw.", 17)]
-    move: Annotated[Words | None, says("A line, or its words.", LINE, ["a", "ends"])] = None
-    id: Ulid | None = None
-    moves: Annotated[
-        Annotated[list[One], Meta(min_length=1, max_length=200)] | None,
-        says("Several, in place of one: each with an id."),
-    ] = None
-    dry_run: Annotated[bool, says("Only tell what would come of it.")] = False
-
-    def __post_init__(self) -> None:
-        """Refuse what is no line."""
-        require_one_line(self.move, "move")
-
-
 class Entered(Struct, frozen=True):
     """An entry that is in the record."""
 
@@ -385,31 +354,3 @@ class EnteredAll(Struct, frozen=True):
     version: Annotated[
         str, says("The version of the match with them, for who asks.", "18.3fa91c02")
     ]
-
-
-class Beginning(Struct, frozen=True, forbid_unknown_fields=True):
-    """A match to be begun."""
-
-    id: Ulid
-    game: Annotated[
-        str, Meta(max_length=64, description="The id of the game.", examples=["peak-duel"])
-    ]
-    seats: Annotated[dict[str, Name], says("The players' names by seat.", NAMES)]
-    options: Annotated[
-        dict[Name, Value], says("Options of the game and of every match.", {"first": "a"})
-    ] = {}
-    tags: Annotated[
-        dict[Name, Value], says("Tags of the record, as `Event`.", {"Event": "Spring"})
-    ] = {}
-    edition: Annotated[
-        str | None, says("The table's own edition as TOML.", '[edition]\nname = "ours"')
-    ] = None
-    revision: Annotated[int | None, says("The reading of the rules; null: the newest.", 1)] = None
-    deal: Annotated[
-        str, says("`physical`, `secret`, `shared`, or `seed:N` in a practice match.", "physical")
-    ] = "physical"
-    bots: Annotated[
-        dict[Name, Value],
-        says("Seats that the service plays, where it deals, by bots.", {"b": "ismcts:500"}),
-    ] = {}
-    settings: Annotated[Wished, says("How it is served.")] = Wished()

@@ -110,9 +110,7 @@ class Table:
 
             known = self.business.last
             laid = self.log.lay(business.KIND, self.match, texts, at=edge.now(), after=known)
-            self.business = business.after(
-                self.business, [slip for slip in laid if slip.number > self.business.last]
-            )
+            self.business = business.after(self.business, laid)
 
     # What is seen
 

@@ -119,6 +119,9 @@ export function put(/** @type {string[] | string} */ move, /** @type {string} */
   keep((one) => one, { id: ulid(), move, told, expect: number(), state: "pending" });
 }
 
+/** Whether a line that begins so waits, or what was entered here last is still to be shown. @param {string} start */
+export const waits = (start) => own > Number($("bar").dataset.number) || items().some(({ move }) => `${move}`.startsWith(start));
+
 /** Show what waits; of what others came before one chooses whether to enter it after all. */
 function shown() {
   const drawn = items().map(({ id, told, state, says, between = [] }) => {

@@ -22,15 +22,8 @@ from referee.service.guards import (
 from referee.service.open_shapes import Proposed
 from referee.service.problems import Unserved
 from referee.service.proposing import Proposal
-from referee.service.shapes import (
-    Asked,
-    Beginning,
-    Entered,
-    EnteredAll,
-    Numbered,
-    One,
-    Timed,
-)
+from referee.service.sent_shapes import Asked, Beginning, One
+from referee.service.shapes import Entered, EnteredAll, Numbered, Timed
 from referee.service.table import Table
 from referee.speech import Lang
 

@@ -11,8 +11,7 @@ from referee.moves.kinds import Many, Text
 from referee.moves.refusal import Misfit
 from referee.moves.verbs import Kind, Language, Reading, Slot, Verb
 from referee.notation import common
-from referee.notation.grammar import forms, grammar, keys_of, kind_of
-from referee.notation.lines import EVERYWHERE
+from referee.notation.grammar import EVERYWHERE, forms, grammar, keys_of, kind_of
 from referee.notation.slots import slots_of
 from referee.notation.spelled import usual
 from referee.notation.tokens import Token, free_text, in_marks, is_bare, tokenize

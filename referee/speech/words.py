@@ -9,8 +9,7 @@ from referee.moves.kinds import Many
 from referee.moves.offers import Blank, Offer
 from referee.moves.verbs import Form, Kind, Language, Reading, Slot, Verb, Words
 from referee.notation import common
-from referee.notation.grammar import forms, grammar, key_of, keys_of, kind_of
-from referee.notation.lines import EVERYWHERE
+from referee.notation.grammar import EVERYWHERE, forms, grammar, key_of, keys_of, kind_of
 from referee.notation.spelled import SCRIPTS, usual
 from referee.speech import Lang, Naming, say, term, written
 from referee.speech.offered import does

@@ -5,6 +5,7 @@ import re
 from time import time
 
 import pytest
+from playwright.sync_api import expect
 
 from events.log.sqlite import open_log
 from referee.service import publishing
@@ -112,3 +113,28 @@ def test_a_lot_that_was_sealed_on_another_device_is_opened_there(table, open_pag
     page.get_by_text("made on another device").wait_for(timeout=SOON)
     assert kept(page, match, "a") is None
     assert table.get(f"/api/matches/{match}").json()["lots"]["opened"] == {}
+
+
+def test_a_lot_that_was_taken_out_of_the_outbox_can_be_sealed_all_the_same(
+    table, open_page, noticed
+):
+    match = begun(table, deal="shared")
+    page = phone(open_page, table, f"/m/{match}?lang=en", table.device(match, "seat", "a"))
+    button = page.get_by_role("button", name="Seal my lot")
+    path = f"**/api/matches/{match}/entries"
+    page.route(path, lambda route: route.fulfill(status=409, json={"text": "desk.conflict"}))
+    button.tap()
+    page.get_by_role("button", name="Drop").wait_for(timeout=SOON)
+    assert button.is_disabled()
+    page.reload()
+    page.get_by_role("button", name="Drop").wait_for(timeout=SOON)
+    assert button.is_disabled()
+    page.get_by_role("button", name="Drop").tap()
+    expect(button).to_be_enabled(timeout=SOON)
+    page.unroute(path)
+    button.tap()
+    button.wait_for(state="detached", timeout=SOON)
+    sealed = table.get(f"/api/matches/{match}").json()["lots"]["seals"]
+    assert sealed == {"a": sha("referee lot 1", match, "a", kept(page, match, "a")["lot"])}
+    page.close()
+    noticed.clear()

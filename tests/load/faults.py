@@ -8,9 +8,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
+from events.log.postgres.link import SILENCE
 from tests.load.cluster import Cluster, thaw
 from tests.load.program import NEWER
-from tests.load.proxy import Lost, Proxy
+from tests.load.proxy import BOTH, Lost, Proxy
 from tests.load.service import How, Running
 
 PROGRAM = ("-m", "tests.load.program")
@@ -154,9 +155,9 @@ async def cut(sky: Sky) -> None:
     sky.ground.network.cut()
 
 
-async def _losing(sky: Sky, what: Lost) -> None:
+async def _losing(sky: Sky, what: Lost, *, unheard: bool = False) -> None:
     network = sky.ground.network
-    before, network.loses = network.lost, what
+    before, network.loses, network.unheard = network.lost, what, unheard
     for _ in range(200):
         await asyncio.sleep(0.01)
         if network.lost > before:
@@ -174,6 +175,13 @@ async def word(sky: Sky) -> None:
 async def answer(sky: Sky) -> None:
     """The connection is lost after a commit, and before the answer to it."""
     await _losing(sky, "answer")
+
+
+@_fault
+async def unheard(sky: Sky) -> None:
+    """The same, or the word that asks for it, goes nowhere; the connection stays as it was."""
+    await _losing(sky, sky.random.choice(("word", "answer")), unheard=True)
+    await sky.moment(SILENCE / 2, 2 * SILENCE)
 
 
 @_fault
@@ -201,6 +209,17 @@ async def left(sky: Sky) -> None:
     await sky.moment(1.0, 3.0)
     for end in ends:
         end.transport.abort()
+
+
+@_fault
+async def swallowed(sky: Sky) -> None:
+    """What is said goes nowhere, one way or both, and nobody is told; other connections are whole.
+
+    The database finds out long after the services have given them up.
+    """
+    ways = sky.random.choice((BOTH, frozenset[Lost](("word",)), frozenset[Lost](("answer",))))
+    sky.ground.network.swallow(ways)
+    await sky.moment(SILENCE / 2, 2 * SILENCE)
 
 
 @_fault
@@ -278,7 +297,7 @@ async def newer(sky: Sky) -> None:
 
 
 KILLS = ("service", "backend", "database", "standby")
-NETWORK = ("cut", "word", "answer", "slow", "silent", "left", "refused")
+NETWORK = ("cut", "word", "answer", "slow", "silent", "left", "unheard", "swallowed", "refused")
 OTHERS = ("frozen", "stuck", "full", "clock", "rolling", "newer")
 
 

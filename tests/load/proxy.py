@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Literal
@@ -12,6 +13,8 @@ COMMIT = b"COMMIT\0"
 Lost = Literal["word", "answer"]
 """What of a commit gets lost: the word that asks for it, or the answer to it."""
 
+BOTH: frozenset[Lost] = frozenset(("word", "answer"))
+
 
 @dataclass(eq=False)
 class _Line:
@@ -20,6 +23,8 @@ class _Line:
     near: asyncio.StreamWriter
     far: asyncio.StreamWriter
     committing: bool = False
+    swallows: AbstractSet[Lost] = frozenset[Lost]()
+    """What of all that is said goes nowhere, while each end takes the other for there."""
 
     def cut(self) -> None:
         for side in (self.near, self.far):
@@ -39,8 +44,12 @@ class Proxy:
     delay: float = 0.0
     refuses: bool = False
     loses: Lost | None = None
+    once: bool = False
+    """Whether it loses that of one commit, and no more."""
+    unheard: bool = False
+    """Whether nobody is told of that: the connection stays, and swallows what is said."""
     lost: int = 0
-    """How many connections were cut in a commit."""
+    """Of how many commits something was lost."""
     port: int = 0
     _lines: set[_Line] = field(default_factory=set)
     _speaks: asyncio.Event = field(default_factory=asyncio.Event)
@@ -74,6 +83,16 @@ class Proxy:
             line.near.transport.abort()
         return [line.far for line in lines]
 
+    def swallow(self, what: AbstractSet[Lost] = BOTH) -> int:
+        """Let nothing of this through the connections that are there, and tell neither end.
+
+        What comes from it is acknowledged all the same. The database is not told either when a
+        service gives one up. How many there were; `cut` and `close` end them.
+        """
+        for line in self._lines:
+            line.swallows = what
+        return len(self._lines)
+
     def be_silent(self) -> None:
         """Hand nothing on until `speak`."""
         self._speaks.clear()
@@ -94,23 +113,29 @@ class Proxy:
         self._lines.add(line)
         with suppress(OSError):
             await asyncio.gather(self._hand_on(line, reader), self._hand_back(line, answers))
-        if line in self._lines:  # one end ended it
+        if line in self._lines and "word" not in line.swallows:  # one end ended it
             self._lines.discard(line)
             line.cut()
 
     async def _hand_on(self, line: _Line, reader: asyncio.StreamReader) -> None:
         while said := await self._heard(reader):
+            if "word" in line.swallows:
+                continue
             line.committing = COMMIT in said
             if line.committing and self.loses == "word":
-                self._lose(line)
+                self._lose(line, "word")
+                continue
             line.far.write(said)
             await line.far.drain()
         raise ConnectionResetError
 
     async def _hand_back(self, line: _Line, answers: asyncio.StreamReader) -> None:
         while said := await self._heard(answers):
+            if "answer" in line.swallows:
+                continue
             if line.committing and self.loses == "answer":
-                self._lose(line)
+                self._lose(line, "answer")
+                continue
             line.near.write(said)
             await line.near.drain()
         raise ConnectionResetError
@@ -122,8 +147,13 @@ class Proxy:
         await self._speaks.wait()
         return said
 
-    def _lose(self, line: _Line) -> None:
+    def _lose(self, line: _Line, what: Lost) -> None:
         self.lost += 1
+        if self.once:
+            self.loses = None
+        if self.unheard:
+            line.swallows = frozenset((what,))
+            return
         self._lines.discard(line)
         line.cut()
         raise ConnectionResetError

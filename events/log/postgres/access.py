@@ -7,7 +7,7 @@ between two transactions, so that they may go through a pool (PgBouncer, in tran
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from threading import Condition, local
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
@@ -17,11 +17,10 @@ from events.log.postgres import checks, schema
 from events.log.postgres.address import Address
 from events.log.postgres.ahead import Ahead
 from events.log.postgres.failures import is_cut, is_passing, reason_of, tell
+from events.log.postgres.link import Connection
 from events.log.waiting import TOLD_AFTER, Patience
 
 T = TypeVar("T")
-Connection = psycopg.Connection[Any]
-
 MOST = 8
 """Connections of one log: threads beyond wait for one."""
 
@@ -40,13 +39,18 @@ _DEFAULTS = {
     "application_name": "referee",
     "client_encoding": "UTF8",
 }
-"""A network that was cut is noticed within a quarter of a minute, unless the address says else."""
+"""A network that was cut is noticed within a quarter of a minute, unless the address says else.
+
+One that swallows what it acknowledges is noticed by `Connection`.
+"""
+
+_ONCE = Patience(0)
 
 _READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _WRITE = f"""
     BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
     SET LOCAL lock_timeout = {round(TOLD_AFTER * 1000)};
-    SET LOCAL idle_in_transaction_session_timeout = 20000
+    SET LOCAL idle_in_transaction_session_timeout = 10000
 """
 """Who holds what others wait for, and says nothing, is cut off before these give up."""
 
@@ -188,12 +192,16 @@ class Access:
         """Do what may be done twice, again and again while others or the network are in the way."""
         if self._own.db is not None:
             return step()
-        for last in self.patience.looks():
-            try:
-                return step()
-            except RefereeError as error:
-                if last or not is_passing(error.__cause__):
-                    raise
+        before, self._own.again = self._own.again, True
+        try:
+            for last in self.patience.looks():
+                try:
+                    return step()
+                except RefereeError as error:
+                    if last or not is_passing(error.__cause__):
+                        raise
+        finally:
+            self._own.again = before
         raise AssertionError("the last look answers or raises")
 
     @contextmanager
@@ -215,7 +223,7 @@ class Access:
 
     def _begun(self, begin: str) -> Connection:
         """A connection in which a transaction has begun; a dead one is exchanged for another."""
-        for last in self.patience.looks():
+        for last in (_ONCE if self._own.again else self.patience).looks():
             db = self._taken()
             try:
                 schema.require_known(db.execute(f"{begin}; {self._look}".encode()), self.where)
@@ -270,13 +278,14 @@ class Access:
         return db
 
     def _give_back(self, db: Connection) -> None:
-        if db.closed or self._closed:
-            db.close()
-            self._let_go()
-            return
+        """Keep it for others; what ended it has ended those that lie idle, too, most likely."""
         with self._changed:
-            self._idle.append(db)
-            self._changed.notify()
+            gone = [db, *self._idle] if db.closed or self._closed else []
+            self._idle = [] if gone else [*self._idle, db]
+            self._count -= len(gone)
+            self._changed.notify(max(1, len(gone)))
+        for each in gone:
+            each.close()
 
     def _let_go(self) -> None:
         with self._changed:
@@ -298,4 +307,6 @@ class _Own(local):
 
     db: Connection | None = None
     writes: bool = False
+    again: bool = False
+    """Whether it does what it does again and again, and not each part of it by itself."""
     ahead: Ahead | None = None

@@ -16,13 +16,15 @@ from events.log import backups, pages
 from events.log.base import Batch, ready
 from events.log.pages import Page
 from events.log.postgres import checks, exported, ledger, schema, snapshots
-from events.log.postgres.access import Access, Connection
+from events.log.postgres.access import Access
 from events.log.postgres.address import Address
 from events.log.postgres.letters import given
+from events.log.postgres.link import SILENCE, Connection
 from events.log.postgres.notices import Notices
+from events.log.postgres.once import Once
 from events.log.postgres.tables import Tables
 from events.log.settling import Whole, settled
-from events.log.store import Fault, Forgotten
+from events.log.store import Fault, Forgotten, Making, Slip
 from events.log.waiting import LONGEST, Patience
 
 T = TypeVar("T")
@@ -101,6 +103,28 @@ class PostgresLog(Tables):
                 return gone  # it was done, and the answer was lost
 
         return self._safely(step)
+
+    def append_after(
+        self, match: str, known: Row, make: Callable[[list[Row]], Sequence[Draft]]
+    ) -> list[Row]:
+        """See `EventLog.append_after`."""
+        made: list[Draft] = []
+
+        def once(news: list[Row]) -> list[Draft]:
+            nonlocal made
+            if not made or not {draft.id for draft in made} <= {row.id for row in news}:
+                made = [*make(news)]
+            return made  # what is there is answered as it is: it was done, and the answer was lost
+
+        return self._safely(lambda: super(PostgresLog, self).append_after(match, known, once))
+
+    def _lay_what(
+        self, kind: str, match: str, of: str | None, make: Making, at: str, after: int
+    ) -> list[Slip]:
+        once = Once(make, at, after)
+        return self._safely(
+            lambda: super(PostgresLog, self)._lay_what(kind, match, of, once, at, after)
+        )
 
     def _safely(self, step: Callable[[], T]) -> T:
         return self._access.safely(step)
@@ -192,15 +216,19 @@ def open_log(
     risk: bool = False,
     timeout: float = LONGEST,
     waiting: Callable[[], None] | None = None,
+    silence: float = SILENCE,
 ) -> PostgresLog:
     """Open the log in a database, for one thread or for several.
 
     With `write` an empty database, or an empty schema, becomes a log; `risk`: also where the server
-    may lose what it acknowledged. `timeout`, `waiting`: as for a file. Raises Unreadable where the
-    database is none of ours, cannot be reached or used, or needs a newer program.
+    may lose what it acknowledged. `timeout`, `waiting`: as for a file; `silence`: seconds without a
+    word after which a connection is given up (without `write` it may take long to answer). Raises
+    Unreadable where the database is none of ours, cannot be reached or used, or needs a newer
+    program.
     """
 
     def prepare(db: Connection) -> None:
+        db.silence = silence if write else None
         if write:
             checks.require_safe(db, where, risk=risk)
             schema.prepare(db, where)

@@ -13,14 +13,18 @@ from threading import Event, Thread
 import psycopg
 
 from events.errors import RefereeError
-from events.log.postgres.access import Connection, connect
+from events.log.postgres.access import connect
 from events.log.postgres.address import Address
+from events.log.postgres.link import Connection
 
 COALESCED = 0.02
 """Seconds for which one waits for more to tell."""
 
 AGAIN = 2.0
 """Seconds after which a connection that failed is made again."""
+
+QUIET = 5.0
+"""Seconds in which nothing is told or heard, after which one looks whether it would be."""
 
 
 class Notices:
@@ -76,7 +80,10 @@ class Notices:
     def _serve(self, db: Connection) -> None:
         """Tell and hear until the connection fails or all ends."""
         while not self._ends.is_set():
-            if self._wakes in _ready(db.fileno(), self._wakes):
+            ready = _ready(db.fileno(), self._wakes, within=QUIET)
+            if not ready:
+                db.execute("SELECT")  # is it there yet?
+            if self._wakes in ready:
                 os.read(self._wakes, 1)
                 self._ends.wait(COALESCED)
                 _drain(self._wakes)

@@ -15,6 +15,7 @@ from events.errors import Unreadable
 from events.log.keys import new_key
 from events.log.postgres import views
 from events.log.postgres.address import Address
+from events.log.postgres.link import Connection
 
 CLASS = 0x52454652
 """`REFR`: of our advisory locks, of which every log has one."""
@@ -240,14 +241,14 @@ def require_known(asked: "psycopg.Cursor[Any]", where: Address) -> int:
     return int(version)
 
 
-def prepare(db: "psycopg.Connection[Any]", where: Address) -> None:
+def prepare(db: Connection, where: Address) -> None:
     """Make an empty schema a log, and an older log one of today. Raises Unreadable as `check`.
 
     Who is not its owner leaves an older log that suffices as it is.
     """
     version = check(db, where)
     if version < NEWEST and (version < SUFFICES or _is_own(db, where.schema)):
-        with db.transaction():
+        with db.patient(), db.transaction():
             db.execute("SELECT pg_advisory_xact_lock(%s, %s)", (CLASS, lock_of(where.schema)))
             version = check(db, where)  # another may have been first
             if version < NEWEST:

@@ -478,16 +478,16 @@ def test_connections_that_were_cut_are_made_again(log, db):
     assert len(log.slips("rights")) == 1
 
 
-def test_what_was_cut_in_the_middle_is_not_there(log, db):
-    log.create("m", OPENING)
-
+def test_what_was_cut_in_the_middle_is_not_there(where, db):
     def cut(_):
         cut_all(db)
         return ["{}"]
 
-    with pytest.raises(Unreadable, match=r"log\.cut"):
-        log.lay("rights", "m", cut, at="19:00")
-    assert log.slips("rights") == []
+    with open_log(where, write=True, timeout=0.2) as log:
+        log.create("m", OPENING)
+        with pytest.raises(Unreadable, match=r"log\.cut"):
+            log.lay("rights", "m", cut, at="19:00")
+        assert log.slips("rights") == []
 
 
 def test_what_is_cut_at_commit_is_entered_again_and_is_there_once(log, db, where):

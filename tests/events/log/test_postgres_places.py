@@ -1,6 +1,5 @@
-"""Where a log in PostgreSQL cannot be, or is only read, and what is told of it; what gets lost."""
+"""Where a log in PostgreSQL cannot be, or is only read, and what is told of it."""
 
-import asyncio
 import shutil
 import socket
 import struct
@@ -14,7 +13,6 @@ import pytest
 from events.errors import Unreadable
 from tests import databases
 from tests.events.log.drafts import OPENING, move, numbers
-from tests.load.proxy import Proxy
 
 pytestmark = pytest.mark.skipif(databases.programs() is None, reason="it needs a server of its own")
 
@@ -210,67 +208,3 @@ def test_a_pool_of_transactions_serves_and_one_of_statements_is_refused(server, 
         log.close()
     with open_log(address(f"{url}#another"), write=True) as log:  # made through it
         log.create("m", OPENING)
-
-
-# What gets lost between a commit and its answer
-
-
-@pytest.fixture
-def network(server):
-    """A network before the server, in which answers can get lost, each once."""
-    loop = asyncio.new_event_loop()
-    thread = Thread(target=loop.run_forever)
-    thread.start()
-    network = Proxy(lambda: server.port)
-    asyncio.run_coroutine_threadsafe(network.open(), loop).result(10)
-    yield network
-    network.loses = None
-    asyncio.run_coroutine_threadsafe(network.close(), loop).result(10)
-    loop.call_soon_threadsafe(loop.stop)
-    thread.join(10)
-    loop.close()
-
-
-@pytest.fixture
-def lossy(network, tmp_path, monkeypatch):
-    """A log beyond that network: the answer to the next commit gets lost, and no other one."""
-    url = f"postgresql://postgres@127.0.0.1:{network.port}/postgres"
-    _, _, schema = databases.url_of(tmp_path).rpartition("#")
-    lose = Proxy._lose
-
-    def once(self, line):
-        self.loses = None
-        lose(self, line)
-
-    monkeypatch.setattr(Proxy, "_lose", once)
-    with open_log(address(f"{url}#{schema}"), write=True) as log:
-        yield log
-
-
-@pytest.mark.parametrize("what", ["word", "answer"])
-def test_what_was_to_be_committed_when_the_network_failed_is_there_once(lossy, network, what):
-    def losing(deed):
-        network.loses = what
-        answer = deed()
-        assert network.loses is None, "it was lost"
-        return answer
-
-    assert numbers(losing(lambda: lossy.create("m", OPENING, [move("1")]))) == [0, 1]
-    assert numbers(losing(lambda: lossy.append("m", [move("2"), move("3")], expected=1))) == [2, 3]
-    assert losing(lambda: lossy.keep_edition(b"{}")) == lossy.editions()[0]
-    assert numbers(lossy.read("m")) == [0, 1, 2, 3]
-    lossy.create("gone", OPENING)
-    assert losing(lambda: lossy.forget("gone", at="20:00")).match == "gone"
-    assert [head.match for head in lossy.heads()] == ["m"]
-    assert lossy.faults("m") == lossy.faults_beside() == []
-
-
-@pytest.mark.parametrize(("what", "there"), [("word", 0), ("answer", 1)])
-def test_of_a_slip_it_is_told_that_nobody_knows_and_there_is_no_second_one(
-    lossy, network, what, there
-):
-    lossy.create("m", OPENING)
-    network.loses = what
-    with pytest.raises(Unreadable, match=r"log\.cut"):
-        lossy.lay("rights", "m", lambda _: ["{}"], at="19:00")
-    assert len(lossy.slips("rights")) == there

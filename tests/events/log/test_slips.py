@@ -36,8 +36,8 @@ def test_who_lays_a_slip_knows_all_before_it(log: EventLog) -> None:
     )
     assert texts(found) == [("m", "other"), ("m", "other")]
     log.lay("rights", "", lambda _: ["1"], at=AT)
-    laid = log.lay("rights", "m", lambda news: [str(len(news))], at=AT, of_all=True)
-    assert texts(laid) == [("", "1"), ("m", "1")]
+    laid = log.lay_of_all("rights", "m", lambda news: {"": [str(len(news))], "m": ["2"]}, at=AT)
+    assert texts(laid) == [("", "1"), ("", "1"), ("m", "2")]
 
 
 def test_nothing_is_laid_where_the_maker_refuses(log: EventLog) -> None:

@@ -22,8 +22,8 @@ from referee.service.keeper import Keeper
 from referee.service.offering import offered
 from referee.service.problems import problem
 from referee.service.proposing import Proposal
+from referee.service.sent_shapes import One
 from referee.service.settings import Wished
-from referee.service.shapes import One
 from referee.service.table import Table
 from replays.redact import PUBLIC
 from tests.machines.seeds import MANY
