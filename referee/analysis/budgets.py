@@ -39,7 +39,7 @@ def read_budget(text: str) -> Budget:
         seconds = 0.0
     if not (isfinite(seconds) and seconds > 0):
         raise Unreadable("analysis.budget", budget=text, known=tuple(BUDGETS))
-    return Budget(text, 60, 40, seconds=seconds)
+    return Budget(text, 24, 12, seconds=seconds)
 
 
 class Params(msgspec.Struct, frozen=True):

@@ -92,7 +92,7 @@ def _loss(row: Row) -> str:
         return "…" if row.kind == "choice" else ""
     if not row.loss:
         return "–"
-    half = ((row.loss_high or row.loss) - (row.loss_low or 0.0)) / 2
+    half = (row.loss_high or row.loss) - row.loss
     return f"{row.loss:.2f} ±{half:.2f} {row.mark or ''}".rstrip()
 
 
@@ -137,7 +137,7 @@ def _of(sums: Sums, *, ruled: bool) -> Iterator[str]:
     yield "–" if sums.skill is None else _between(sums.skill, sums.skill_se or 0.0)
     if ruled:
         yield signed(sums.ruled)
-    yield f"{sums.losses:.2f}"
+    yield f"{sums.losses:.2f}".replace("-", "−")
     found = [f"{sums.marks[glyph]} {glyph}" for glyph in GLYPHS if glyph in sums.marks]
     yield "  ".join(found) or "–"
     yield "–" if sums.unexplained is None else signed(sums.unexplained)
