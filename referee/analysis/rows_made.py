@@ -183,7 +183,7 @@ class Maker:
             if not self.play.over(after.state) and self._ends(after.state):
                 kept = self._ended(at)
             else:
-                rng = self._chance("standing", n)
+                rng = self._chance("worlds", n)
                 kept = luck.standing(self.play, after, budget.worlds, rng)
             self._kept = {(at, budget.worlds): kept}
         return kept
@@ -232,12 +232,12 @@ class Maker:
         if self.reading.physical and step.act == "chance":
             return luck.difference(stands, self._before(step, budget))
         entry = self.reading.seen(self.eye).entries[step.at]
-        rng = self._chance("expected", step.n)
-        due, some = luck.expected(self.play, before, entry, budget.worlds, rng)
-        came = luck.difference(stands, due)
-        if some is None:
+        rng = self._chance("worlds", step.n)
+        due = luck.expected(self.play, before, entry, budget.worlds, rng)
+        came = luck.difference(stands, due.mean)
+        if due.had is None:
             return came
-        return luck.both(came, luck.difference(some, self._before(step, budget)))
+        return luck.both(came, luck.difference(due.had, self._before(step, budget)))
 
     def _before(self, step: Step, budget: Budget) -> Estimate:
         """What each seat had before the entry, as the row before it says."""
