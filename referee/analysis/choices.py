@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from events.errors import RefereeError
+from events.errors import RefereeError, Unreadable
 from referee.analysis.bots import FEW, may_wait, offered
 from referee.analysis.budgets import Budget
+from referee.analysis.deeper import COST, Deeper
 from referee.analysis.known import Known
 from referee.analysis.marks import BOTH_SIDES, Margin, error_of, mark
 from referee.analysis.playing import SILENT, Play
@@ -24,6 +25,9 @@ CUT = 10
 
 FEWEST = 4
 """Pairs of which something can be told."""
+
+ENOUGH = 0.045
+"""A loss that is as sure as that to either side is measured no further."""
 
 
 class Valued(msgspec.Struct, frozen=True):
@@ -82,15 +86,28 @@ def valued(
     searched = search(known, play, seat, rng, half, lines=lines)
     ranked = {each.line: each.value for each in searched.lines}
     others = [each for each in ranked if each != line][: CANDIDATES - 1]
-    measured = _Measured(play, known, line, rng)
+    measured = _Measured(play, known, line, rng, _deeper(play, known) if budget.deep else None)
     first = measured.pairs([line, *others], half // 2)
     means = {each: _mean(first, each) for each in (line, *others)}
     best = max(means, key=lambda each: (means[each], each == line))
-    return _told(line, best, first, measured.pairs([line, best], half // 2), ranked)
+    second = measured.pairs([line, best], half // 2)
+    for _ in range(budget.rounds - 1):
+        if _margin(second, best, line).half <= ENOUGH:
+            break
+        second += measured.pairs([line, best], half // 2)
+    return _told(line, best, first, second, ranked)
 
 
 Pair = Mapping[str, float]
 """What the seat has of each line that is open in one world."""
+
+
+def _deeper(play: Play, known: Known) -> Deeper | None:
+    """Who thinks about choices that follow; None where too much is open to be counted."""
+    try:
+        return Deeper(play, known)
+    except Unreadable:
+        return None
 
 
 class _Measured:
@@ -99,7 +116,10 @@ class _Measured:
     Only worlds in which the line that was entered is open count.
     """
 
-    def __init__(self, play: Play, known: Known, line: str, rng: Random) -> None:
+    def __init__(
+        self, play: Play, known: Known, line: str, rng: Random, deeper: Deeper | None
+    ) -> None:
+        self._deeper = deeper
         self._play = play
         self._known = known
         self._line = line
@@ -108,7 +128,8 @@ class _Measured:
     def pairs(self, lines: Sequence[str], playouts: int) -> list[Pair]:
         """Measure them with so many playouts. Raises Untold where the line is open too seldom."""
         lines = [*dict.fromkeys(lines)]
-        count = max(playouts // len(lines), FEWEST)
+        each = 1 if self._deeper is None else COST
+        count = max(playouts // (len(lines) * each), FEWEST)
         drawn = (self._pair(lines) for _ in range(count))
         found = [pair for pair in drawn if self._line in pair]
         if len(found) < max(LEAST_SHARE * count, 2):
@@ -121,14 +142,20 @@ class _Measured:
         return {line: value for line, value in values.items() if value is not None}
 
     def _of(self, world: Any, line: str, seed: float) -> float | None:
-        seat = self._known.seen.viewer
+        rng = Random(seed)
         try:
-            after = self._play.enter(world, line) if line != SILENT else world
+            after, is_end = self._after(world, line, rng)
         except RefereeError:
             return None
-        if after is not world and self._play.ends(world, after):
-            return self._play.worth(after)[seat]
-        return self._play.playout(after, Random(seed), cut=CUT)[seat]
+        shares = self._play.worth(after) if is_end else self._play.playout(after, rng, cut=CUT)
+        return shares[self._known.seen.viewer]
+
+    def _after(self, world: Any, line: str, rng: Random) -> tuple[Any, bool]:
+        """The state after a line and what is thought about, and whether that ended it."""
+        if self._deeper is not None:
+            return self._deeper.go_on(world, line, rng)
+        after = self._play.enter(world, line) if line != SILENT else world
+        return after, after is not world and self._play.ends(world, after)
 
 
 def _told(
@@ -142,7 +169,7 @@ def _told(
 
     Each candidate is worth so much more or less than the line that was entered.
     """
-    margin = Margin.of([] if best == played else _differences(second, best, played))
+    margin = _margin(second, best, played)
     own = [pair[played] for pair in (*first, *second)]
     value, error = fmean(own), BOTH_SIDES * error_of(own)
     lines = {line for pair in first for line in pair}
@@ -162,6 +189,10 @@ def _told(
 def _mean(measured: Sequence[Pair], line: str) -> float:
     found = [pair[line] for pair in measured if line in pair]
     return fmean(found) if found else 0.0
+
+
+def _margin(measured: Sequence[Pair], best: str, played: str) -> Margin:
+    return Margin.of([] if best == played else _differences(measured, best, played))
 
 
 def _differences(measured: Sequence[Pair], best: str, played: str) -> list[float]:
