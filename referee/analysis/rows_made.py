@@ -247,12 +247,11 @@ class Maker:
 
     def _judged(self, step: Step, row: Row, budget: Budget) -> Row | None:
         """The row with what the choice was worth; as it is where there was none."""
-        seat, reading = step.mover, self.reading
-        before = reading.after(seat, step.at - 1)
+        before = self._hands.before(step)
         if self.play.told.opaque(self.play.edition, before.state, self._move(step.at)):
             raise Untold("opaque")
         self._require_valued(before.state)
-        line = reading.line(seat, step.at)
+        line = self._hands.line(step)
         rng = self._chance("groups", step.n)
         lines = lines_of(self.play, known(before), line, rng)
         if len(lines) < 2:
@@ -264,7 +263,7 @@ class Maker:
 
         `lines`: what could be done with any of them.
         """
-        before = self.reading.after(step.mover, step.at - 1)
+        before = self._hands.before(step)
         hands = self._hands.of(step, self._chance("hands", step.n))
         share = replace(budget, playouts=max(budget.playouts // len(hands), 1))
         found: list[Valued] = []
@@ -275,7 +274,8 @@ class Maker:
             found.append(valued(self.play, held, own, line, share, rng))
         told = mean(found)
         candidates = tuple(
-            Candidate(each, value, self._is_open(step, each)) for each, value in told.candidates
+            Candidate(each, value, self._is_open(step, each, hands))
+            for each, value in told.candidates
         )
         return replace(
             row,
@@ -294,8 +294,8 @@ class Maker:
             missed=None if len(found) < 2 else sum(one.loss > 0 for one in found) / len(found),
         )
 
-    def _is_open(self, step: Step, line: str) -> bool:
-        """Whether a line names no card that the public could not know then."""
+    def _is_open(self, step: Step, line: str, hands: Sequence[Sequence[str]]) -> bool:
+        """Whether a line names no card that the public could not know then, as those at hand."""
         public = self.reading.after(PUBLIC, step.at - 1).state
         own = self.reading.after(step.mover, step.at - 1).state
         hidden = {
@@ -304,5 +304,6 @@ class Maker:
             if public.table.hidden(zone)
             for card in own.table.known(zone)
         }
+        hidden.update(*hands)
         said = {card for word in line.split()[2:] for card in word.rpartition("=")[2].split(",")}
         return hidden.isdisjoint(said)
