@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import chain, count
 from random import Random
 from time import perf_counter
 
@@ -76,9 +77,15 @@ class Weather(Sky):
         self.told = Told()
         self.over = asyncio.Event()
 
-    async def pause(self) -> None:
-        """Between two moves."""
-        await asyncio.sleep(self.random.uniform(0, self.storm.patience))
+    async def pause(self, since: float) -> float:
+        """Wait until the next move is due; when that is. `since`: when the last one was due.
+
+        What took long is caught up with, up to a second: else less would be entered the longer it
+        takes.
+        """
+        due = max(since, perf_counter() - 1) + self.random.uniform(0, self.storm.patience)
+        await asyncio.sleep(max(due - perf_counter(), 0))
+        return due
 
     async def rage(self) -> None:
         """Let happen what is to happen, one after the other."""
@@ -131,16 +138,12 @@ class Table:
     async def play(self, moves: Sequence[str]) -> None:
         """Play the game, and note this and that, until the storm is over."""
         boxes = self.history.boxes
-        for move in moves:
+        due = await self._weather.pause(perf_counter())
+        for move in chain(moves, (f"referee note {number}" for number in count(1))):
             if self._weather.over.is_set():
                 return
             await self._enter(boxes.get(move.split()[0], boxes["referee"]), move)
-            await self._weather.pause()
-        number = 0
-        while not self._weather.over.is_set():
-            number += 1
-            await self._enter(boxes["referee"], f"referee note {number}")
-            await self._weather.pause()
+            due = await self._weather.pause(due)
 
     async def _enter(self, box: Outbox, move: str) -> None:
         one = await box.enter(move, self.known)
