@@ -327,11 +327,11 @@ def counted(known: Knowledge, asked: Asked) -> Told:
 
 def estimated(known: Knowledge, asked: Asked, draws: int, rng: Chance) -> Told:
     """The answer of so many worlds that are drawn. Raises Unreadable where none can be."""
-    wanted, worlds = WANTED[asked.question.slug](known, asked.fields), known.worlds
+    wanted, worlds = WANTED[asked.question.slug](known, asked.fields), known.worlds(rng)
     found = [wanted.in_world(worlds.draw(rng), rng) for _ in range(draws)]
     if worlds.share < ENOUGH:
         raise Unreadable("odds.untold")
     answer = estimate(found, wanted.most, worlds.share)
     if isinstance(wanted, Each) and not isinstance(answer, Estimate):
         answer = _likeliest_first(known, answer)
-    return Told(asked, known.at, known.viewer, answer, known.prior, draws)
+    return Told(asked, known.at, known.viewer, answer, worlds.prior, draws)

@@ -50,7 +50,8 @@ class _Looker:
         self._known, self._seat, self._verb, self._words = known, seat, verb, words
         self._playable = Known(known.seen)
         rng = Random(0)
-        self._worlds = [known.worlds.draw(rng) for _ in range(CHECKED)]
+        worlds = known.worlds(rng)
+        self._worlds = [worlds.draw(rng) for _ in range(CHECKED)]
         self._rng = rng
 
     def look(self) -> Opening | bool:

@@ -10,6 +10,8 @@ import pytest
 
 from events.base import UNKNOWN
 from events.errors import Unreadable
+from projections.custody import counted as counting
+from projections.custody import thinned
 from referee.analysis.knowledge import Knowledge
 from referee.analysis.odds import counted, estimated, odds_of
 from referee.checking.play import sit
@@ -239,6 +241,25 @@ def test_drawn_worlds_tell_about_the_same_with_how_sure_it_is():
     assert answer.low <= answer.mean <= answer.high
     assert answer.low <= float(exact) <= answer.high
     assert answer.high - answer.low < 0.04
+
+
+def test_what_is_too_open_to_be_counted_is_drawn_all_the_same(monkeypatch):
+    sitting, _ = of_two(60)
+    exact = of(sitting, "public", "holds b.hand of=suit:moons")
+    monkeypatch.setattr(counting, "BUDGET", 1_000)
+    monkeypatch.setattr(thinned, "KEPT", 40)
+    with pytest.raises(Unreadable, match=r"odds\.too-open"):
+        of(sitting, "public", "holds b.hand of=suit:moons")
+    found = []
+    for seed in range(4):
+        known = Knowledge.of_match(sitting, "public")
+        told = estimated(known, asked(known, "holds b.hand of=suit:moons"), 500, Random(seed))
+        assert (told.draws, told.prior) == (500, None)
+        assert known.worlds(Random(seed)).share > 0.5
+        found.append(told.answer)
+    assert sum(one.low < exact < one.high for one in found) >= 3
+    assert len({one.mean for one in found}) > 1
+    assert max(one.high - one.low for one in found) < 0.1
 
 
 def test_the_same_seed_draws_the_same_worlds():
