@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -318,6 +319,28 @@ def _both(ours: Words, theirs: Words) -> Words:
 def is_of_cards(asked: Asked) -> bool:
     """Whether a question is one of those of every game."""
     return asked.question.slug in WANTED
+
+
+def told(known: Knowledge, asked: Asked, draws: int | None, seed: int | None) -> Told:
+    """The answer of all worlds, or of so many that are drawn by this seed; left out, 0.
+
+    Raises Unreadable where there is none.
+    """
+    require_drawn(asked, draws, seed)
+    return counted(known, asked) if draws is None else estimated(known, asked, draws, lots(seed))
+
+
+def require_drawn(asked: Asked, draws: int | None, seed: int | None) -> None:
+    """Raise Unreadable where nothing is drawn by a seed, or what is always counted is drawn."""
+    if seed is not None and draws is None:
+        raise Unreadable("odds.seed-alone")
+    if draws is not None and not is_of_cards(asked):
+        raise Unreadable("odds.only-counted", question=asked.question.slug)
+
+
+def lots(seed: int | None) -> Random:
+    """By what worlds are drawn."""
+    return Random(seed or 0)
 
 
 def counted(known: Knowledge, asked: Asked) -> Told:
