@@ -305,6 +305,25 @@ def test_a_move_that_turns_on_no_card_is_open_or_not():
         assert of(sitting, viewer, f"can {other} ends") == 0
 
 
+def test_a_word_of_a_move_that_no_such_move_has_is_told_and_not_answered_with_never():
+    sitting = dealt("dueling-runes")
+    assert 0 < of(sitting, "public", "can a plays forest") < 1
+    assert of(sitting, "b", "can b plays excuse") == 0
+    with pytest.raises(Unreadable, match="card") as found:
+        of(sitting, "public", "can a plays frest")
+    assert found.value.facts["word"] == "frest"
+
+
+def test_a_move_is_asked_of_worlds_that_are_drawn_where_they_are_too_many(monkeypatch):
+    sitting, _ = of_two(58)
+    exact = of(sitting, "public", "can b plays forest")
+    assert 0 < exact < 1
+    monkeypatch.setattr(counting, "BUDGET", 1_000)
+    known = Knowledge.of_match(sitting, "public")
+    drawn = estimated(known, asked(known, "can b plays forest"), 500, Random(1)).answer
+    assert drawn.low < exact < drawn.high
+
+
 def test_of_no_match_no_move_is_open():
     with pytest.raises(Unreadable, match=r"odds\.no-match"):
         of_deck("peak-duel", "can a summons")
