@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from math import gcd, lcm
 
 from events.errors import Unreadable
@@ -235,8 +236,8 @@ class Counted:
             for later, more in self._all_parted(some, kinds):
                 yield later, ways * more
 
-    def _tidy(self) -> None:
-        """Each lay is as plain as it can be."""
+    def _tidy(self) -> Fraction:
+        """Each lay is as plain as it can be; by what all numbers of worlds are higher now."""
         plainer = [(worlds, *plain(lay, self.known)) for lay, worlds in self.lays.items()]
         common = lcm(*{fewer for _, _, _, fewer in plainer})
         after: defaultdict[Lay, int] = defaultdict(int)
@@ -244,6 +245,7 @@ class Counted:
             after[lay] += worlds * more * (common // fewer)
         divisor = gcd(*after.values()) or 1
         self.lays = {lay: worlds // divisor for lay, worlds in after.items()}
+        return Fraction(common, divisor)
 
     # What is certain
 

@@ -71,6 +71,11 @@ class Worlds:
         self._begin()
 
     @property
+    def prior(self) -> str | None:
+        """On what is supposed all this rests, as `Course.prior` has it."""
+        return next(course.prior for course in self._courses if course.worth)
+
+    @property
     def share(self) -> float:
         """What share of as many worlds, each as likely, those drawn are worth; 1 where counted."""
         return self._share

@@ -58,6 +58,21 @@ class Lying:
         return self._counts
 
     @property
+    def prior(self) -> str | None:
+        """What is supposed of a deck that nobody listed, of which cards are hidden; none: all are.
+
+        It is the first word of the constraint's name.
+        """
+        priors = (
+            content.prior
+            for count in self.counts
+            for lay in count.lays
+            for number, content in enumerate(lay.classes)
+            if lay.of_class(number)
+        )
+        return next(filter(None, priors), None)
+
+    @property
     def worth(self) -> float:
         """What all worlds here are worth beside those that were followed otherwise; 0: none."""
         return prod([count.worth if count.possible else 0.0 for count in self._counts])

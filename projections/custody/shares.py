@@ -42,18 +42,8 @@ class Shares:
 
     @property
     def prior(self) -> str | None:
-        """What is supposed of a deck that nobody listed, of which cards are hidden; none: all are.
-
-        It is the first word of the constraint's name.
-        """
-        priors = (
-            content.prior
-            for count in self._course.counts
-            for lay in count.lays
-            for number, content in enumerate(lay.classes)
-            if lay.of_class(number)
-        )
-        return next(filter(None, priors), None)
+        """On what is supposed all this rests, as `Course.prior` has it."""
+        return self._course.prior
 
     # Questions
 

@@ -7,6 +7,7 @@ itself; by how much counts that were made alike differ shows how far they can be
 """
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from math import fsum
 
 from projections.custody.contents import Contents
@@ -27,12 +28,13 @@ LONG, SHORT = 2_000, 500
 class Thinned(Counted):
     """So many worlds of some lays, which stand for all. `worth`: how many there are of all told."""
 
-    __slots__ = ("_rng", "_worth")
+    __slots__ = ("_higher", "_rng", "_worth")
 
     def __init__(self, known: Contents, rng: Rng) -> None:
         super().__init__(known)
         self._rng = rng
         self._worth = 1.0
+        self._higher = Fraction(1)
 
     @property
     def worth(self) -> float:
@@ -52,10 +54,15 @@ class Thinned(Counted):
 
     def reveal(self, place: int, kind: str) -> None:
         """A card of the place is shown."""
-        before = self._total()
+        before, self._higher = self._total(), Fraction(1)
         super().reveal(place, kind)
-        self._worth *= self._total() / before if before else 0.0
+        self._worth *= float(self._total() / before / self._higher) if before else 0.0
         self._thin()
+
+    def _tidy(self) -> Fraction:
+        higher = super()._tidy()
+        self._higher *= higher
+        return higher
 
     def joined(self, other: Counted) -> int:
         """What was followed apart is followed together."""
@@ -75,13 +82,13 @@ class Thinned(Counted):
     def _leave_out(self, heap: int, kinds: frozenset[str]) -> None:
         before = self._total()
         super()._leave_out(heap, kinds)
-        self._worth *= self._total() / before if before else 0.0
+        self._worth *= float(self._total() / before) if before else 0.0
 
     def spend(self, number: int) -> None:
         """There is an end to it without that."""
 
-    def _total(self) -> int:
-        return sum(self.weights().values())
+    def _total(self) -> Fraction:
+        return Fraction(sum(self.weights().values()))
 
     def _thin(self) -> None:
         if len(self.lays) <= KEPT:

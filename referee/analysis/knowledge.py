@@ -11,7 +11,7 @@ from events.cards import CardsPooled, CardsPrinted
 from projections.custody.drawn import Worlds
 from projections.custody.shares import Renewal, Shares
 from projections.fold import onward
-from projections.kit import Constraint, Zone
+from projections.kit import Constraint, Rng, Zone
 from projections.table import Table
 from referee.analysis.sets import Deck
 from referee.desk import counting
@@ -87,9 +87,17 @@ class Knowledge(msgspec.Struct, frozen=True, dict=True, eq=False):
         return prior
 
     @cached_property
-    def worlds(self) -> Worlds:
-        """The same worlds, to draw from. Raises Unreadable as `Worlds` does."""
-        return counting.worlds(self.events, self.zones, self.game)
+    def _found(self) -> list[Worlds]:
+        return []
+
+    def worlds(self, rng: Rng) -> Worlds:
+        """The same worlds, to draw from; where they are too many, some that `rng` leads to.
+
+        They are found once. Raises Unreadable as `Worlds` does.
+        """
+        if not self._found:
+            self._found.append(counting.worlds(self.events, self.zones, self.game, rng))
+        return self._found[0]
 
     @cached_property
     def renewed(self) -> Mapping[str, str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -320,6 +321,28 @@ def is_of_cards(asked: Asked) -> bool:
     return asked.question.slug in WANTED
 
 
+def told(known: Knowledge, asked: Asked, draws: int | None, seed: int | None) -> Told:
+    """The answer of all worlds, or of so many that are drawn by this seed; left out, 0.
+
+    Raises Unreadable where there is none.
+    """
+    require_drawn(asked, draws, seed)
+    return counted(known, asked) if draws is None else estimated(known, asked, draws, lots(seed))
+
+
+def require_drawn(asked: Asked, draws: int | None, seed: int | None) -> None:
+    """Raise Unreadable where nothing is drawn by a seed, or what is always counted is drawn."""
+    if seed is not None and draws is None:
+        raise Unreadable("odds.seed-alone")
+    if draws is not None and not is_of_cards(asked):
+        raise Unreadable("odds.only-counted", question=asked.question.slug)
+
+
+def lots(seed: int | None) -> Random:
+    """By what worlds are drawn."""
+    return Random(seed or 0)
+
+
 def counted(known: Knowledge, asked: Asked) -> Told:
     """The answer of all worlds. Raises Unreadable where they cannot be counted."""
     return Told(asked, known.at, known.viewer, asked.answer(), known.prior)
@@ -327,11 +350,11 @@ def counted(known: Knowledge, asked: Asked) -> Told:
 
 def estimated(known: Knowledge, asked: Asked, draws: int, rng: Chance) -> Told:
     """The answer of so many worlds that are drawn. Raises Unreadable where none can be."""
-    wanted, worlds = WANTED[asked.question.slug](known, asked.fields), known.worlds
+    wanted, worlds = WANTED[asked.question.slug](known, asked.fields), known.worlds(rng)
     found = [wanted.in_world(worlds.draw(rng), rng) for _ in range(draws)]
     if worlds.share < ENOUGH:
         raise Unreadable("odds.untold")
     answer = estimate(found, wanted.most, worlds.share)
     if isinstance(wanted, Each) and not isinstance(answer, Estimate):
         answer = _likeliest_first(known, answer)
-    return Told(asked, known.at, known.viewer, answer, known.prior, draws)
+    return Told(asked, known.at, known.viewer, answer, worlds.prior, draws)

@@ -1,6 +1,7 @@
 """Which kinds of a hidden card open a move, where it turns on one card alone."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
@@ -50,15 +51,18 @@ class _Looker:
         self._known, self._seat, self._verb, self._words = known, seat, verb, words
         self._playable = Known(known.seen)
         rng = Random(0)
-        self._worlds = [known.worlds.draw(rng) for _ in range(CHECKED)]
+        worlds = known.worlds(rng)
+        self._worlds = [worlds.draw(rng) for _ in range(CHECKED)]
         self._rng = rng
+        self._misfits: dict[str, Misfit] = {}
+        self._read: set[str] = set()
 
     def look(self) -> Opening | bool:
         """What `opened_by` answers."""
         open_in = [self._is_open(world) for world in self._worlds]
         never = not any(open_in)
         always = all(open_in)
-        for zone, possible in self._hidden().items():
+        for zone, possible in self._hidden.items():
             kinds = self._opening(zone, possible)
             if len(kinds) < len(possible):
                 always = False
@@ -66,20 +70,33 @@ class _Looker:
                     return Opening(zone, kinds)
         if always:
             return True
-        if never and not self._is_open(self._with(self._hidden())) and not self._is_told():
+        if never and not self._is_open(self._with(self._hidden)) and not self._is_told():
+            for word in self._words:
+                if word in self._misfits and word not in self._read:
+                    raise self._misfits[word]
             return False
         raise Unreadable("odds.no-question", seat=self._seat)
 
-    def _hidden(self) -> Mapping[str, tuple[str, ...]]:
+    @cached_property
+    def _hidden(self) -> Mapping[str, Sequence[str]]:
         """The zones of the seat with cards unknown to the viewer, and what may lie there."""
         known = self._known
         return {
-            name: tuple(known.shares.each(name))
+            name: self._possible(name)
             for name, zone in known.zones.items()
             if zone.owner == self._seat
             and zone.sees == "owner"
             and UNKNOWN in known.table.cards(name)
         }
+
+    def _possible(self, zone: str) -> Sequence[str]:
+        """What may lie there: any kind, where worlds are too many to be counted."""
+        try:
+            return tuple(self._known.shares.each(zone))
+        except Unreadable as error:
+            if error.text != "odds.too-open":
+                raise
+        return self._known.deck.kinds
 
     def _opening(self, zone: str, possible: Sequence[str]) -> frozenset[str]:
         """The kinds that open it where all unknown cards of the zone are of that kind."""
@@ -122,8 +139,10 @@ class _Looker:
         if slot is not None and meant not in choices:
             try:
                 meant = slot.kind.write(slot.kind.read(word, self._reading(state)))
-            except Misfit:
+            except Misfit as error:
+                self._misfits[word] = error
                 return False
+        self._read.add(word)
         return not choices or meant in choices
 
     def _reading(self, state: Any) -> Reading:

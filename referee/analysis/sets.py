@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, cast
 
 from referee.games.game import Game
-from referee.moves.kinds import MANY, Plain, misfit, shown
+from referee.moves.kinds import MANY, Plain, misfit
 from referee.moves.refusal import Misfit
 from referee.moves.verbs import Reading
 from referee.notation.spelled import as_listed
@@ -252,5 +252,5 @@ def _range(word: str) -> tuple[int, int]:
         raise misfit("odds.range", word)
     least, most = (int(bounds[0] or -MANY), int(bounds[1] or MANY))
     if least > most:
-        raise misfit("odds.range", shown(word))
+        raise misfit("odds.range-order", word)
     return least, most

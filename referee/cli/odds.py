@@ -5,14 +5,20 @@ import os
 import re
 from collections.abc import Sequence
 from functools import cached_property
-from random import Random
 from typing import Any, Literal, NamedTuple, cast
 
 from events.catalogues.reading import MOST_DIGITS, number_of_too_many_digits
 from events.errors import Unreadable
 from referee.analysis.knowledge import Knowledge
 from referee.analysis.odds import Told as OfCards
-from referee.analysis.odds import counted, estimated, is_of_cards, odds_of
+from referee.analysis.odds import (
+    counted,
+    estimated,
+    is_of_cards,
+    lots,
+    odds_of,
+    require_drawn,
+)
 from referee.desk.decks import MatchDecks
 from referee.desk.sitting import Sitting
 from referee.games.finding import find
@@ -185,16 +191,13 @@ class _Asker:
     def __init__(self, settings: Settings, game: Game, told: Told) -> None:
         self._settings, self._game, self._told = settings, game, told
         self.odds = odds_of(game, lambda: self._knowledge)
-        if told.seed is not None and told.draws is None:
-            raise Unreadable("odds.seed-alone")
-        self._rng = Random(told.seed or 0)
+        self._rng = lots(told.seed)
 
     def answer(self, asked: Asked, *, varied: bool = False) -> Answered:
         """The answer; `varied`: for each value of what the words leave open. Raises Unreadable."""
         told = self._told
+        require_drawn(asked, told.draws, told.seed)
         if not is_of_cards(asked):
-            if told.draws is not None:
-                raise Unreadable("odds.only-counted", question=asked.question.slug)
             decks = self._decks.of(asked.question) if self._decks else ()
             if varied:
                 return answered(asked, self.odds, decks)

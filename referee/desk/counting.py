@@ -6,7 +6,7 @@ from events.base import Event
 from projections.custody.drawn import Worlds
 from projections.custody.shares import Shares
 from projections.history import effective
-from projections.kit import Constraint, Zone
+from projections.kit import Constraint, Rng, Zone
 from projections.table import Table
 from referee.desk.sitting import Sitting
 from referee.games.game import Game
@@ -22,9 +22,9 @@ def shares(events: Iterable[Event], zones: Mapping[str, Zone], game: Game) -> Sh
     return Shares.of(events, zones, constraints=game.kit.constraints)
 
 
-def worlds(events: Iterable[Event], zones: Mapping[str, Zone], game: Game) -> Worlds:
-    """The same, to draw from. Raises Unreadable as `Worlds` does."""
-    return Worlds.of(events, zones, constraints=game.kit.constraints)
+def worlds(events: Iterable[Event], zones: Mapping[str, Zone], game: Game, rng: Rng) -> Worlds:
+    """The same, to draw from, or so many followed by lots. Raises Unreadable as `Worlds` does."""
+    return Worlds.of(events, zones, constraints=game.kit.constraints, rng=rng)
 
 
 def copies(table: Table, kind: str, constraints: Mapping[str, Constraint]) -> int:

@@ -245,7 +245,7 @@ def _no_number(param: Any) -> tuple[str, dict[str, Any]]:
     """What a number must be; its bounds as they are written, `3600` and not `3600.0`."""
     kind = param.type if param else None
     bounds = {"least": getattr(kind, "min", None), "most": getattr(kind, "max", None)}
-    told = {name: "" if bound is None else f"{bound:g}" for name, bound in bounds.items()}
+    told = {name: "" if bound is None else f"{bound:.15g}" for name, bound in bounds.items()}
     faults = {"float": "cli.usage.decimal", "str": "cli.usage.line", "text": "cli.usage.line"}
     named = getattr(kind, "name", "").partition(" ")[0]
     fault = faults.get(named, "cli.usage.number")

@@ -1,7 +1,7 @@
 """What is asked of a match besides where it stands: disputes, head, audit, chances."""
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 from events.errors import Unreadable
 from referee.desk import audits, laid
@@ -76,15 +76,22 @@ def audit(table: Table, access: Access, lang: Lang) -> dict[str, Any]:
     return document(audits.of_match(table.log, table.match), lang)
 
 
+class Drawn(NamedTuple):
+    """How many worlds are drawn, none where all are counted, and by what."""
+
+    worlds: int | None = None
+    seed: int | None = None
+
+
 def odds(
-    table: Table, access: Access, query: str, seat: str | None, against: str | None
+    table: Table, access: Access, query: str, seat: str | None, against: str | None, drawn: Drawn
 ) -> dict[str, Any]:
     """The answer to a question of chance, as whoever asks knows the cards.
 
     A question of the game's own is about full decks, or what is known of a seat's.
     """
     from referee.analysis.knowledge import Knowledge  # few ask
-    from referee.analysis.odds import counted, is_of_cards, odds_of
+    from referee.analysis.odds import is_of_cards, odds_of, require_drawn, told
     from referee.terminal import card_chances
 
     sitting = snapshot(table, access)
@@ -94,10 +101,11 @@ def odds(
         asked = read_query(known, _json(query))
     else:
         asked = read_words(known, query.split())
+    require_drawn(asked, *drawn)
     if is_of_cards(asked):
         if seat is not None or against is not None:
             raise Unreadable("odds.no-deck", question=asked.question.slug)
-        return card_chances.plain(counted(knowledge, asked))
+        return card_chances.plain(told(knowledge, asked, *drawn))
     entries = sitting.entries_for(access.viewer)
     decks = None if seat is None else MatchDecks(known, sitting, entries, seat, against)
     rows = answered(asked, known, () if decks is None else decks.of(asked.question))

@@ -35,6 +35,13 @@ Question = Annotated[
 ]
 DeckOf = Annotated[str | None, Parameter(query="seat", description="Whose deck; null: a full one.")]
 Against = Annotated[str | None, Parameter(query="against", description="Whose deck it meets.")]
+Worlds = Annotated[
+    int | None,
+    Parameter(query="sample", ge=1, le=10_000, description="So many worlds; null: all."),
+]
+Seed = Annotated[
+    int | None, Parameter(query="seed", ge=0, le=10**9, description="By what they are drawn.")
+]
 RuleId = Annotated[str, Parameter(description="The id of a rule, as `PD-6.1`.")]
 
 
@@ -81,7 +88,7 @@ def dispute(
 
 @read(
     "/api/matches/{match:str}/odds",
-    "q seat against",
+    "q seat against sample seed",
     who=READERS,
     sync_to_thread=True,
 )
@@ -92,9 +99,15 @@ def odds(
     question: Question,
     seat: DeckOf = None,
     against: Against = None,
+    worlds: Worlds = None,
+    seed: Seed = None,
 ) -> dict[str, Any]:
-    """How probable something is, as whoever asks can know it: fractions in lowest terms."""
-    return asking.odds(tables.table(match), access, question, seat, against)
+    """How probable something is, as whoever asks can know it: fractions in lowest terms.
+
+    Where worlds are drawn, decimals with their intervals.
+    """
+    drawn = asking.Drawn(worlds, seed)
+    return asking.odds(tables.table(match), access, question, seat, against, drawn)
 
 
 @read("/api/matches/{match:str}/head", "at", who="o r t s p v", sync_to_thread=True)

@@ -10,6 +10,8 @@ import pytest
 
 from events.base import UNKNOWN
 from events.errors import Unreadable
+from projections.custody import counted as counting
+from projections.custody import thinned
 from referee.analysis.knowledge import Knowledge
 from referee.analysis.odds import counted, estimated, odds_of
 from referee.checking.play import sit
@@ -241,6 +243,25 @@ def test_drawn_worlds_tell_about_the_same_with_how_sure_it_is():
     assert answer.high - answer.low < 0.04
 
 
+def test_what_is_too_open_to_be_counted_is_drawn_all_the_same(monkeypatch):
+    sitting, _ = of_two(60)
+    exact = of(sitting, "public", "holds b.hand of=suit:moons")
+    monkeypatch.setattr(counting, "BUDGET", 1_000)
+    monkeypatch.setattr(thinned, "KEPT", 40)
+    with pytest.raises(Unreadable, match=r"odds\.too-open"):
+        of(sitting, "public", "holds b.hand of=suit:moons")
+    found = []
+    for seed in range(4):
+        known = Knowledge.of_match(sitting, "public")
+        told = estimated(known, asked(known, "holds b.hand of=suit:moons"), 500, Random(seed))
+        assert (told.draws, told.prior) == (500, None)
+        assert known.worlds(Random(seed)).share > 0.5
+        found.append(told.answer)
+    assert sum(one.low < exact < one.high for one in found) >= 3
+    assert len({one.mean for one in found}) > 1
+    assert max(one.high - one.low for one in found) < 0.1
+
+
 def test_the_same_seed_draws_the_same_worlds():
     known = Knowledge.of_match(dealt("peak-duel"), "a")
     question = asked(known, "each b.hand")
@@ -282,6 +303,25 @@ def test_a_move_that_turns_on_no_card_is_open_or_not():
     for viewer in ("public", seat, other, "referee"):
         assert of(sitting, viewer, f"can {seat} ends") == 1
         assert of(sitting, viewer, f"can {other} ends") == 0
+
+
+def test_a_word_of_a_move_that_no_such_move_has_is_told_and_not_answered_with_never():
+    sitting = dealt("dueling-runes")
+    assert 0 < of(sitting, "public", "can a plays forest") < 1
+    assert of(sitting, "b", "can b plays excuse") == 0
+    with pytest.raises(Unreadable, match="card") as found:
+        of(sitting, "public", "can a plays frest")
+    assert found.value.facts["word"] == "frest"
+
+
+def test_a_move_is_asked_of_worlds_that_are_drawn_where_they_are_too_many(monkeypatch):
+    sitting, _ = of_two(58)
+    exact = of(sitting, "public", "can b plays forest")
+    assert 0 < exact < 1
+    monkeypatch.setattr(counting, "BUDGET", 1_000)
+    known = Knowledge.of_match(sitting, "public")
+    drawn = estimated(known, asked(known, "can b plays forest"), 500, Random(1)).answer
+    assert drawn.low < exact < drawn.high
 
 
 def test_of_no_match_no_move_is_open():

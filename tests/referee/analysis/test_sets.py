@@ -80,7 +80,7 @@ def test_every_spelling_is_read_and_the_canonical_one_is_written(game, typed, ca
         ("peak-duel", "attack:x", "odds.range", 8, ""),
         ("peak-duel", "attack:..", "odds.range", 8, ""),
         ("peak-duel", "attack:", "odds.range", 8, ""),
-        ("peak-duel", "attack:7..5", "odds.range", 8, ""),
+        ("peak-duel", "attack:7..5", "odds.range-order", 8, ""),
         ("peak-duel", "attack:1..2..3", "odds.range", 8, ""),
         ("peak-duel", "wood-3-5,wod-3-5", "odds.card", 10, "wood-3-5"),
         ("peak-duel", "fire+", "odds.set-gap", 6, ""),

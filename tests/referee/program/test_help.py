@@ -73,6 +73,10 @@ def test_without_a_command_the_page_is_shown_and_the_line_was_wrong(referee):
         (("new", "peak-duel", "--revision", "x"), "--revision must be a whole number."),
         (("audit", "--revision", "x"), "--revision must be a whole number, 1 or more."),
         (("audit", "--revision", "0"), "--revision must be a whole number, 1 or more."),
+        (
+            ("odds", "peak-duel", "--sample", "0"),
+            "--sample must be a whole number, 1 or more, 1000000 or less.",
+        ),
         (("replay", "--speed", "x"), "--speed must be a number, 0 or more, 3600 or less."),
         (("replay", "--speed", "-1"), "--speed must be a number, 0 or more, 3600 or less."),
         (("replay", "--speed", "nan"), "--speed must be a number, 0 or more, 3600 or less."),

@@ -278,6 +278,16 @@ def test_odds_of_a_zone_are_told(run, played):
     assert ":odds wants" in told(run, played, ":odds")
 
 
+def test_worlds_are_drawn_for_odds_as_on_the_command_line(run, played):
+    question = "holds a.hand of=element:fire at-least=2"
+    options = ("--sample", "300", "--seed", "7")
+    drawn = run("odds", "peak-duel", *question.split(), "-m", played, *options).out
+    for asked in (f"{question} --sample 300 --seed 7", f"--seed=7 --sample=300 {question}"):
+        assert " ".join(drawn.split()) in told(run, played, f":odds {asked}")
+    assert "--seed goes with --sample" in told(run, played, f":odds {question} --seed 7")
+    assert "is no whole number" in told(run, played, f":odds {question} --sample many")
+
+
 def test_questions_of_chance_are_answered_as_by_the_command(run, log):
     run("new", "malifaux", "--id", "mf")
     full = " ".join(run("odds", "malifaux", "flip", "+1", "at-least=8").out.split())

@@ -59,8 +59,21 @@ def test_chances_are_told_where_a_game_has_questions(service):
     assert {**asked.json(), "as": "public"} == local
     seat = {"q": " ".join(words), "seat": "a"}
     assert said(service.get(f"/api/matches/{match}/odds", params=seat)) == (400, "odds.no-deck")
+    drawn = {"q": " ".join(words), "sample": 300, "seed": 7}
+    options = ("--sample", "300", "--seed", "7", "--json")
+    local = json.loads(service.run("odds", "peak-duel", *words, "-m", match, *options))
+    assert local["method"] == "sampled"
+    asked = service.get(f"/api/matches/{match}/odds", params=drawn)
+    assert {**asked.json(), "as": "public"} == local
+    del drawn["sample"]
+    assert said(service.get(f"/api/matches/{match}/odds", params=drawn)) == (400, "odds.seed-alone")
+    for wrong in ("0", "10001", "many"):
+        asked = service.get(f"/api/matches/{match}/odds", params={**drawn, "sample": wrong})
+        assert asked.status_code == 400
     malifaux = begun(service, game="malifaux", options={})
     path = f"/api/matches/{malifaux}/odds"
+    drawn["q"] = "flip at-least=8"
+    assert said(service.get(path, params={**drawn, "sample": 9})) == (400, "odds.only-counted")
     words = ["flip", "+1", "at-least=8"]
     local = json.loads(service.run("odds", "malifaux", *words, "--json"))
     asked = service.get(path, params={"q": " ".join(words)})
