@@ -189,17 +189,22 @@ class Access:
                 db.execute("RELEASE part")
 
     def safely(self, step: Callable[[], T]) -> T:
-        """Do what may be done twice, again and again while others or the network are in the way."""
+        """Do what may be done twice, again and again while others or the network are in the way.
+
+        Where time is up and a connection was cut it may have been done all the same: that is told.
+        """
         if self._own.db is not None:
             return step()
+        cut: RefereeError | None = None
         before, self._own.again = self._own.again, True
         try:
             for last in self.patience.looks():
                 try:
                     return step()
                 except RefereeError as error:
+                    cut = error if is_cut(error.__cause__) else cut
                     if last or not is_passing(error.__cause__):
-                        raise
+                        raise cut or error from None
         finally:
             self._own.again = before
         raise AssertionError("the last look answers or raises")

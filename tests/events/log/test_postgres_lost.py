@@ -11,7 +11,7 @@ import pytest
 
 from events.chain import Draft, Row
 from events.errors import Conflict, Unreadable
-from events.log.base import EventLog
+from events.log.base import Batch, EventLog
 from events.log.store import Slip
 from tests import databases
 from tests.events.log.drafts import OPENING, move, numbers
@@ -121,6 +121,29 @@ def test_others_may_enter_before_what_was_lost_is_tried_again(log, other, losing
     found = [row.id for row in log.read("m")[1:]]
     assert found == (["theirs", "own"] if what == "word" else ["own", "theirs"])
     assert [row.id for row in told] == ["own"]
+
+
+def test_who_gives_up_is_not_told_that_nothing_was_entered_where_an_answer_was_lost(
+    network, server, schema, what
+):
+    name = address(beyond(network, schema))
+    with (
+        open_log(name, write=True, timeout=0.2) as log,
+        closing(connect(address(f"{server.url()}#{schema}"))) as db,
+    ):
+        log.create("m", OPENING)
+        prepare = log._access._prepare
+
+        def held(other):  # from now on somebody else holds the match
+            db.execute(f"BEGIN; SELECT FROM {schema}.heads FOR UPDATE")
+            prepare(other)
+
+        log._access._prepare = held
+        network.loses = what
+        (answer,) = log.append_many([Batch("m", [move("own")], expected=0)])
+        assert (type(answer), answer.text) == (Unreadable, "log.cut")
+        log._access._prepare = prepare
+        assert [row.id for row in log.read("m")[1:]] == (["own"] if what == "answer" else [])
 
 
 def test_slips_of_several_matches_are_there_once_whatever_is_laid_besides(log, other, losing):
