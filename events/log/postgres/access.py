@@ -5,7 +5,7 @@ between two transactions, so that they may go through a pool (PgBouncer, in tran
 """
 
 from collections.abc import Callable, Generator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from threading import Condition, local
 from typing import TypeVar
 
@@ -80,13 +80,22 @@ def connect(where: Address) -> Connection:
 
 
 class Access:
-    """The connections of a log. `prepare`: what is done with each before it is used."""
+    """The connections of a log. `prepare`: what is done with each before it is used.
+
+    `unhurried`: what is asked within a transaction may take as long as it likes.
+    """
 
     def __init__(
-        self, where: Address, patience: Patience, prepare: Callable[[Connection], None]
+        self,
+        where: Address,
+        patience: Patience,
+        prepare: Callable[[Connection], None],
+        *,
+        unhurried: bool = False,
     ) -> None:
         self.where = where
         self.patience = patience
+        self._unhurried = unhurried
         self._prepare = prepare
         self._idle: list[Connection] = []
         self._count = 0
@@ -152,7 +161,8 @@ class Access:
         self._own.db, self._own.writes = db, write
         try:
             try:
-                yield
+                with db.patient() if self._unhurried else nullcontext():
+                    yield
             except BaseException as error:
                 self._roll_back(db)
                 if not foreign or isinstance(error, psycopg.Error):
@@ -202,9 +212,11 @@ class Access:
                 try:
                     return step()
                 except RefereeError as error:
-                    cut = error if is_cut(error.__cause__) else cut
+                    cut = error if error.text == "log.cut" else cut
                     if last or not is_passing(error.__cause__):
-                        raise cut or error from None
+                        if cut is not None:
+                            raise cut from cut.__cause__
+                        raise
         finally:
             self._own.again = before
         raise AssertionError("the last look answers or raises")

@@ -230,9 +230,12 @@ def test_connections_that_lie_idle_are_not_tried_one_by_one(deaf, network):
     assert monotonic() - began < 3 * SHORT
 
 
-def test_what_takes_long_is_no_silence_where_nothing_is_entered(deaf, server, schema):
+def test_what_takes_long_is_no_silence_where_nothing_is_entered(deaf, network, server, schema):
     name = address(f"{server.url()}#{schema}")
     long = "SELECT pg_sleep(1)"
+    with open_log(deaf.where, write=False, silence=SHORT) as log:
+        network.swallow()
+        assert numbers(log.read("m")) == [0]
     with open_log(name, write=False, silence=SHORT) as log, log.reading():
         log._access.db.execute(long)
     with pytest.raises(Unreadable, match=r"log\.cut"), deaf.reading():
