@@ -4,6 +4,7 @@ Copies of a kind count apart: a class in which one is left twice gives it in two
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from math import comb, perm
 from typing import Protocol
 
@@ -46,7 +47,7 @@ class Content(Protocol):
         ...
 
     def among(self, kinds: frozenset[str], some: int, cards: int) -> tuple[int, ...]:
-        """Those ways by how many of the first `some` of the cards are of these kinds."""
+        """Those ways by how many of the first `some` of the cards are of these kinds, as can be."""
         ...
 
     def drawn(self, cards: int, rng: Rng) -> list[str]:
@@ -203,12 +204,13 @@ class Contents:
         return self.listed(kinds)
 
 
+@lru_cache(maxsize=16_384)
 def hypergeometric(good: int, total: int, some: int, cards: int) -> tuple[int, ...]:
     """Ways to lay out so many of all cards, by how many good ones are among the first `some`."""
     rest = perm(total - some, cards - some) if total >= some else 0
     return tuple(
         comb(some, found) * perm(good, found) * perm(total - good, some - found) * rest
-        for found in range(some + 1)
+        for found in range(min(good, some) + 1)
     )
 
 

@@ -4,9 +4,10 @@ A world gives every physical card its kind, every shuffle its order, and says of
 went or was shown from among several which one it was. Cards that were shuffled together are a
 *bag*: wherever they lie by now, any of them is as likely as another to be any of its kinds. Kinds
 that were certain in a bag together are a *class*, and so are those of a deck: any as likely as
-another wherever one lies. So worlds differ only in how many kinds of each class are in each bag, in
-how many of its cards lie in each *place*, and in what is left of a class; the number of worlds of
-each such *lay* is carried on from event to event. Cards that never met are counted apart.
+another wherever one lies. Cards that parted unseen, and have met no others since, are a *heap*,
+whatever the places where they lie. So worlds differ only in how many kinds of each class are in
+each bag, in how many of its cards are in each heap, and in what is left of a class; the number of
+worlds of each such *lay* is carried on from event to event. Cards that never met are counted apart.
 
 Copies of a kind count apart. A card that lies in the open is the one that is shown or goes when one
 of its kind does.
@@ -32,7 +33,7 @@ from projections.cards.groups import Misplaced
 from projections.custody.contents import Contents
 from projections.custody.counted import Counted
 from projections.custody.decks import Decks
-from projections.custody.lays import Cell
+from projections.custody.lays import Cell, Lay
 from projections.custody.lying import Lying
 from projections.kit import Constraint, Zone
 
@@ -83,8 +84,6 @@ class Course(Lying):
             self._change(event)
 
     def _change(self, event: CardEvent) -> None:
-        for count in self._counts:
-            count.spend(len(count.lays))
         CHANGES[type(event)](self, event)
         self._behind.append(event)
 
@@ -95,11 +94,20 @@ class Course(Lying):
         self._copied_to(other)
         return other
 
-    def renew(self, zone: str, renewed_by: str) -> Sequence[tuple[Cell, int]]:
-        """The cells of a pile, and beneath them those of a zone after it was shuffled."""
-        self.mixed(CardsMixed(zones=(renewed_by,), dst=renewed_by))
-        self._meet((zone, renewed_by))
-        return (*self.lying(zone), *self.lying(renewed_by))
+    def renew(
+        self, zone: str, renewed_by: str, above: int
+    ) -> tuple[Sequence[tuple[Cell, int]], Mapping[Lay, int]]:
+        """The cells of so many cards of a pile from its top, and beneath them those of the rest.
+
+        These have been shuffled with what renews the pile then.
+        """
+        taken = f"above {zone}"
+        self._ordered |= {taken}
+        gone = (UNKNOWN,) * above
+        self.moved(CardsMoved(src=zone, dst=taken, cards=gone, take="top", put="bottom"))
+        self.mixed(CardsMixed(zones=(zone, renewed_by), dst=zone))
+        count = self._meet((taken, zone))
+        return (*self.heaped(taken), *self.heaped(zone)), count.lays
 
     # Events
 

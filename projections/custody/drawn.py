@@ -114,32 +114,46 @@ class Drawer:
         weights = count.weights()
         total = sum(weights.values())
         self._lays = [*weights]
+        self._heaps: dict[int, list[tuple[int, int]]] = {}
+        for place, (heap, size) in enumerate(zip(count.heaps, count.sizes, strict=True)):
+            if size:
+                self._heaps.setdefault(heap, []).append((place, size))
         self._bounds = [worlds / total for worlds in accumulate(weights.values())]
         self._bounds[-1] = 1.0
 
     def draw(self, rng: Rng) -> Mapping[int, Sequence[str]]:
         """The cards of each place."""
         lay = self._lays[bisect(self._bounds, rng.random()) if len(self._lays) > 1 else 0]
-        places: dict[int, list[str]] = {}
+        heaps: dict[int, list[str]] = {}
         several: set[int] = set()
         for bag, cards in _bags(lay, rng):
             first = 0
-            for place, number in enumerate(cards):
+            for heap, number in enumerate(cards):
                 if number:
                     some = bag[first : first + number]
                     first += number
-                    if place in places:
-                        places[place] += some
-                        several.add(place)
+                    if heap in heaps:
+                        heaps[heap] += some
+                        several.add(heap)
                     else:
-                        places[place] = some
-        for place in several:
-            shuffled(places[place], rng)
-        return places
+                        heaps[heap] = some
+        for heap in several:
+            shuffled(heaps[heap], rng)
+        return self._by_place(heaps)
+
+    def _by_place(self, heaps: Mapping[int, Sequence[str]]) -> Mapping[int, Sequence[str]]:
+        """The cards of each heap, which lie there in any order, by the place where they are."""
+        found: dict[int, Sequence[str]] = {}
+        for heap, cards in heaps.items():
+            first = 0
+            for place, size in self._heaps[heap]:
+                found[place] = cards[first : first + size]
+                first += size
+        return found
 
 
 def _bags(lay: Lay, rng: Rng) -> Iterable[tuple[list[str], Sequence[int]]]:
-    """The cards of each bag, in any order, and how many of them lie in each place."""
+    """The cards of each bag, in any order, and how many of them lie in each heap."""
     bags: list[list[str]] = [[] for _ in lay.bags]
     mixed: set[int] = set()
     for number, content in enumerate(lay.classes):

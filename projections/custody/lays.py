@@ -1,4 +1,4 @@
-"""What may lie where in a world: kinds by class in each bag, its cards by place.
+"""What may lie where in a world: kinds by class in each bag, its cards by heap.
 
 Worlds of a lay are counted as if the cards of a bag had no order, and as if those of a class were
 all alike; so a factorial of their number comes in where cards of several bags become one, and the
@@ -6,6 +6,7 @@ ways of a class where classes do.
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from math import comb, factorial, prod
 from typing import NamedTuple
@@ -16,7 +17,7 @@ Counts = tuple[int, ...]
 """How many cards of each class: kinds any of which is as likely as another wherever one lies."""
 
 Bag = tuple[Counts, Counts]
-"""Cards that were shuffled together: kinds of each class, and cards by the place where they lie."""
+"""Cards that were shuffled together: kinds of each class, and cards by the heap where they lie."""
 
 
 class Lay(NamedTuple):
@@ -42,11 +43,11 @@ Cell = str | int
 """A card whose kind is certain, or a place of hidden cards, by its number."""
 
 
-def splits(lay: Lay, places: Collection[int]) -> Iterator[tuple[Counts, tuple[Bag, ...], int]]:
-    """What the cards of these places can be together, what is left of the bags, and the ways."""
-    parts = [sum([cards[place] for place in places]) for _, cards in lay.bags]
+def splits(lay: Lay, heaps: Collection[int]) -> Iterator[tuple[Counts, tuple[Bag, ...], int]]:
+    """What the cards of these heaps can be together, what is left of the bags, and the ways."""
+    parts = [sum([cards[heap] for heap in heaps]) for _, cards in lay.bags]
     rest = [
-        tuple([0 if place in places else number for place, number in enumerate(cards)])
+        tuple([0 if heap in heaps else number for heap, number in enumerate(cards)])
         for _, cards in lay.bags
     ]
     orders = prod(map(factorial, parts))
@@ -102,28 +103,29 @@ def with_bag(lay: Lay, number: int, bag: Bag) -> Lay:
     return Lay(lay.classes, (*bags[:number], bag, *bags[number + 1 :]))
 
 
-def revealed(lay: Lay, place: int, kind: str) -> Iterator[tuple[Lay, int]]:
-    """The lays in which a card of the place was of this kind and has left it, and the ways.
+def revealed(lay: Lay, heap: int, kind: str) -> Iterator[tuple[Lay, int]]:
+    """The lays in which a card of the heap was of this kind and has left it, and the ways.
 
-    The cards of a bag are counted as if they had no order, so each place of it counts.
+    The cards of a bag are counted as if they had no order, so each of them counts.
     """
     for number, content in enumerate(lay.classes):
         copies = content.ways_of(kind)
         if copies:
-            yield from _shown(lay, place, number, kind, copies)
+            yield from _shown(lay, heap, number, kind, copies)
 
 
-def _shown(lay: Lay, place: int, number: int, kind: str, copies: int) -> Iterator[tuple[Lay, int]]:
+def _shown(lay: Lay, heap: int, number: int, kind: str, copies: int) -> Iterator[tuple[Lay, int]]:
     less = lay.classes[number].without(kind)
     classes = (*lay.classes[:number], less, *lay.classes[number + 1 :])
     for bag, (kinds, cards) in enumerate(lay.bags):
-        ways = kinds[number] * cards[place]
+        ways = kinds[number] * cards[heap]
         if ways:
-            left = (changed(kinds, number, -1), changed(cards, place, -1))
+            left = (changed(kinds, number, -1), changed(cards, heap, -1))
             yield Lay(classes, (*lay.bags[:bag], left, *lay.bags[bag + 1 :])), ways * copies
 
 
-def drawings(counts: Counts, number: int) -> list[tuple[Counts, int]]:
+@lru_cache(maxsize=16_384)
+def drawings(counts: Counts, number: int) -> Sequence[tuple[Counts, int]]:
     """What so many cards can be, by class, and in how many ways; nothing if there are fewer."""
     left = sum(counts)
     if number > left:
@@ -145,56 +147,84 @@ def drawings(counts: Counts, number: int) -> list[tuple[Counts, int]]:
 def plain(lay: Lay, known: Contents) -> tuple[Lay, int, int]:
     """The same worlds with as few bags and classes as there can be; their number goes by a ratio.
 
-    Bags that lie in one place only are one, if no others lie there; so are classes of which all is
-    in one bag.
+    Bags that lie in one heap only are one, as any of its cards may be any; so are classes of which
+    all is in one bag. A bag of one class is one in each heap where it lies.
     """
-    bags, more, fewer = _plain_bags(lay.bags)
-    classes, bags, ways, of_ways = _plain_classes(lay.classes, bags, known)
+    classes, more, fewer = lay.classes, 1, 1
+    bags: Sequence[Bag] = lay.bags
+    while True:
+        bags, of_bags, by_bags = _plain_bags(bags)
+        before = len(classes)
+        classes, bags, of_classes, by_classes = _plain_classes(classes, bags, known)
+        more, fewer = more * of_bags * of_classes, fewer * by_bags * by_classes
+        if len(classes) == before:
+            break
     order = sorted(range(len(classes)), key=lambda n: classes[n].number)
-    put = sorted((tuple([kinds[n] for n in order]), cards) for kinds, cards in bags)
-    return Lay(tuple([classes[n] for n in order]), tuple(put)), more * ways, fewer * of_ways
+    put = sorted([(tuple([kinds[n] for n in order]), cards) for kinds, cards in bags])
+    return Lay(tuple([classes[n] for n in order]), tuple(put)), more, fewer
 
 
-def _plain_bags(bags: tuple[Bag, ...]) -> tuple[list[Bag], int, int]:
-    where = [[place for place, number in enumerate(cards) if number] for _, cards in bags]
-    spread = {place for places in where if len(places) > 1 for place in places}
+def _plain_bags(bags: Sequence[Bag]) -> tuple[Sequence[Bag], int, int]:
     at: dict[int, list[Bag]] = {}
     others: list[Bag] = []
-    for bag, places in zip(bags, where, strict=True):
-        if len(places) == 1 and places[0] not in spread:
-            at.setdefault(places[0], []).append(bag)
-        elif places:
-            others.append(bag)
     more = fewer = 1
-    for place, alike in at.items():
+    for kinds, cards in bags:
+        heaps = _some(cards)
+        if heaps > 1 and _some(kinds) == 1:
+            more *= factorial(sum(cards))
+            fewer *= prod(map(factorial, cards))
+            for heap, part in _by_heap(kinds, cards):
+                at.setdefault(heap, []).append(part)
+        elif heaps > 1:
+            others.append((kinds, cards))
+        elif heaps:
+            at.setdefault(cards.index(sum(cards)), []).append((kinds, cards))
+    for heap, alike in at.items():
         if len(alike) > 1:
-            more *= prod([factorial(cards[place]) for _, cards in alike])
-            fewer *= factorial(sum([cards[place] for _, cards in alike]))
+            more *= prod([factorial(cards[heap]) for _, cards in alike])
+            fewer *= factorial(sum([cards[heap] for _, cards in alike]))
     return [*others, *map(united, at.values())], more, fewer
 
 
+def _some(counts: Counts) -> int:
+    """How many of them are any."""
+    return len(counts) - counts.count(0)
+
+
+def _by_heap(kinds: Counts, cards: Counts) -> Iterator[tuple[int, Bag]]:
+    """A bag of one class in several."""
+    none = (0,) * len(cards)
+    for heap, number in enumerate(cards):
+        if number:
+            some = tuple([number if there else 0 for there in kinds])
+            yield heap, (some, changed(none, heap, number))
+
+
 def _plain_classes(
-    classes: tuple[Content, ...], bags: list[Bag], known: Contents
-) -> tuple[list[Content], list[Bag], int, int]:
+    classes: tuple[Content, ...], bags: Sequence[Bag], known: Contents
+) -> tuple[tuple[Content, ...], Sequence[Bag], int, int]:
     kept: list[int] = []
     whole: dict[int, list[int]] = {}
-    for number, content in enumerate(classes):
-        there = [bag for bag, (kinds, _) in enumerate(bags) if kinds[number]]
-        if len(there) == 1 and content.whole == bags[there[0]][0][number]:
-            whole.setdefault(there[0], []).append(number)
-        elif there or content.whole != 0:
+    columns = [*zip(*[kinds for kinds, _ in bags], strict=True)] or [()] * len(classes)
+    for number, (content, column) in enumerate(zip(classes, columns, strict=True)):
+        cards = sum(column)
+        if cards and content.whole == cards == max(column):
+            whole.setdefault(column.index(cards), []).append(number)
+        elif cards or content.whole != 0:
             kept.append(number)
-    found = [classes[number] for number in kept]
-    counts = [[kinds[number] for number in kept] for kinds, _ in bags]
+    if len(kept) + sum([not classes[numbers[0]].pool for numbers in whole.values()]) == len(
+        classes
+    ):
+        return classes, bags, 1, 1
     more = fewer = 1
+    found = [classes[number] for number in kept]
+    left = [columns[number] for number in kept]
     for bag, numbers in whole.items():
-        size = bags[bag][0][numbers[0]]
-        if len(numbers) > 1:
-            sizes = [bags[bag][0][number] for number in numbers]
-            size = sum(sizes)
-            more *= prod(map(factorial, sizes))
-            fewer *= factorial(size)
+        sizes = [columns[number][bag] for number in numbers]
+        more *= prod(map(factorial, sizes))
+        fewer *= factorial(sum(sizes))
         found.append(known.together([classes[number] for number in numbers]))
-        for number, row in enumerate(counts):
-            row.append(size if number == bag else 0)
-    return found, [(tuple(row), bag[1]) for row, bag in zip(counts, bags, strict=True)], more, fewer
+        left.append(changed((0,) * len(bags), bag, sum(sizes)))
+    rows = zip(*left, strict=True) if left else [()] * len(bags)
+    pairs = zip(rows, bags, strict=True)
+    return tuple(found), [(row, cards) for row, (_, cards) in pairs], more, fewer

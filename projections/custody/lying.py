@@ -53,14 +53,20 @@ class Lying:
     @property
     def counts(self) -> Sequence[Counted]:
         """What is counted apart. Raises Unreadable (`odds.no-world`) where one has no world."""
-        if not all(count.weights() for count in self._counts):
+        if not all(count.possible for count in self._counts):
             raise Unreadable("odds.no-world")
         return self._counts
 
     @property
     def worth(self) -> float:
         """What all worlds here are worth beside those that were followed otherwise; 0: none."""
-        return prod([count.worth if count.weights() else 0.0 for count in self._counts])
+        return prod([count.worth if count.possible else 0.0 for count in self._counts])
+
+    def heaped(self, zone: str) -> Sequence[tuple[Cell, int]]:
+        """The same with the heap of each place."""
+        home = self._home.get(zone)
+        heaps = home.heaps if home else ()
+        return [(c if isinstance(c, str) else heaps[c], size) for c, size in self.lying(zone)]
 
     @property
     def zones(self) -> Collection[str]:

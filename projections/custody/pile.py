@@ -1,6 +1,6 @@
 """A pile of which some cards are about to be turned, in all the worlds that there can be."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
@@ -11,7 +11,7 @@ from projections.custody.contents import Content
 from projections.custody.lays import Cell, Counts, Lay, drawings
 
 Taken = Sequence[tuple[int, int]]
-"""Places, and of how many of its cards."""
+"""Heaps, and of how many of its cards."""
 
 Drawn = Mapping[tuple[tuple[Content, int, int], ...], int]
 """Worlds, the ways of the classes aside, by what each class is, how many cards are of it, and how
@@ -20,7 +20,7 @@ many of these are among some.
 
 
 class Pile:
-    """Cells from the top, in worlds of which so many have each lay."""
+    """Cells from the top, hidden ones by heap, in worlds of which so many have each lay."""
 
     def __init__(self, cells: Sequence[tuple[Cell, int]], lays: Mapping[Lay, int]) -> None:
         self._cells = cells
@@ -48,14 +48,14 @@ class Pile:
 
     def _turn(self, number: int) -> tuple[list[str], Drawn]:
         known: list[str] = []
-        taken: list[tuple[int, int]] = []
+        taken: Counter[int] = Counter()
         for cell, size in self._cells:
             if number and isinstance(cell, str):
                 known.append(cell)
             elif number and isinstance(cell, int):
-                taken.append((cell, min(number, size)))
+                taken[cell] += min(number, size)
             number -= min(number, size)
-        return known, drawn_from(self._lays, taken)
+        return known, drawn_from(self._lays, [*taken.items()])
 
 
 def numbers(drawn: Drawn, kinds: frozenset[str], some: int) -> tuple[Fraction, ...]:
@@ -72,7 +72,7 @@ def numbers(drawn: Drawn, kinds: frozenset[str], some: int) -> tuple[Fraction, .
 
 
 def drawn_from(lays: Mapping[Lay, int], taken: Taken) -> Drawn:
-    """Worlds by how many cards of each class are taken when so many cards are from each place.
+    """Worlds by how many cards of each class are taken when so many cards are from each heap.
 
     A lay's worlds are counted as if the cards of a bag had no order.
     """
@@ -97,11 +97,11 @@ def _of_lay(lay: Lay, taken: Taken) -> Iterator[tuple[Counts, int]]:
 
 
 def _from_bags(lay: Lay, taken: Taken) -> Iterator[tuple[Counts, int]]:
-    """How many cards are of each bag when so many are taken from each place, and in how many ways.
+    """How many cards are of each bag when so many are taken from each heap, and in how many ways.
 
-    From a place with all that lies there, there is one way.
+    From a heap with all that lies there, there is one way.
     """
-    lying = [tuple([cards[place] for _, cards in lay.bags]) for place, _ in taken]
+    lying = [tuple([cards[heap] for _, cards in lay.bags]) for heap, _ in taken]
     none = (0,) * len(lay.bags)
     for chosen in product(
         *(drawings(cards, number) for cards, (_, number) in zip(lying, taken, strict=True))

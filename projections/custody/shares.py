@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
+from typing import NamedTuple
 
 from events.base import Event
 from events.errors import Unreadable
@@ -11,14 +12,22 @@ from projections.custody.pile import Pile
 from projections.kit import Constraint
 
 
+class Renewal(NamedTuple):
+    """The zone that is shuffled with what is left of a pile after so many cards from its top."""
+
+    by: str
+    above: int
+
+
 class Shares:
-    """What is asked of all worlds, each weighing the same.
+    """What is asked of all worlds of a course that is told no more, each weighing the same.
 
     Raises Unreadable (`odds.no-world`) where what was told cannot all be true.
     """
 
     def __init__(self, course: Course) -> None:
         self._course = course
+        self._piles: dict[str, Pile] = {}
 
     @classmethod
     def of(
@@ -58,13 +67,14 @@ class Shares:
         kinds: Collection[str],
         cards: int = 1,
         least: int = 1,
-        renewed_by: str = "",
+        renewal: Renewal | None = None,
     ) -> Fraction:
-        """The same of the next cards of a pile; below its end lies what renews it by a shuffle.
+        """The same of the next cards of a pile, which may be renewed while they are taken.
 
         Raises Unreadable (`odds.too-few`) where there are fewer.
         """
-        pile = self.pile(zone, renewed_by)
+        later = renewal is not None and renewal.above < cards
+        pile = self._renewed(zone, renewal) if renewal and later else self.pile(zone)
         if pile.size < cards:
             raise Unreadable("odds.too-few", count=cards, left=pile.size)
         return sum(pile.numbers(frozenset(kinds), cards)[least:], Fraction(0))
@@ -91,17 +101,23 @@ class Shares:
     def pile(self, zone: str, renewed_by: str = "") -> Pile:
         """A pile, and beneath it the zone that is shuffled to renew it when it is empty."""
         _ = self._course.counts  # whether there is a world
-        if not renewed_by:
-            return Pile(self._course.lying(zone), self._lays(zone))
+        if renewed_by:
+            size = sum([size for _, size in self._course.lying(zone)])
+            return self._renewed(zone, Renewal(renewed_by, size))
+        return Pile(self._course.heaped(zone), self._lays(zone))
+
+    def _renewed(self, zone: str, renewal: Renewal) -> Pile:
+        """The cards that go before it is renewed, and beneath them all that is shuffled then."""
         after = self._course.copy()
-        cells = after.renew(zone, renewed_by)
-        home = after.home(zone) or after.home(renewed_by)
-        return Pile(cells, home.lays if home else {Lay((), ()): 1})
+        cells, lays = after.renew(zone, renewal.by, renewal.above)
+        return Pile(cells, lays)
 
     def _lays(self, zone: str) -> Mapping[Lay, int]:
         home = self._course.home(zone)
         return home.lays if home else {Lay((), ()): 1}
 
     def _numbers(self, zone: str, kinds: frozenset[str]) -> tuple[Fraction, ...]:
-        pile = self.pile(zone)
+        if zone not in self._piles:
+            self._piles[zone] = self.pile(zone)
+        pile = self._piles[zone]
         return pile.numbers(kinds, pile.size)

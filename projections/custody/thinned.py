@@ -46,11 +46,9 @@ class Thinned(Counted):
         other._worth = self._worth
         return other
 
-    def part(self, src: int) -> int:
-        """One card of a place goes to a new one."""
-        place = super().part(src)
+    def _pour(self, src: int, cards: int, dst: int) -> None:
+        super()._pour(src, cards, dst)
         self._thin()
-        return place
 
     def reveal(self, place: int, kind: str) -> None:
         """A card of the place is shown."""
@@ -74,9 +72,9 @@ class Thinned(Counted):
         super()._part_classes(kinds)
         self._thin()
 
-    def _leave_out(self, place: int, kinds: frozenset[str]) -> None:
+    def _leave_out(self, heap: int, kinds: frozenset[str]) -> None:
         before = self._total()
-        super()._leave_out(place, kinds)
+        super()._leave_out(heap, kinds)
         self._worth *= self._total() / before if before else 0.0
 
     def spend(self, number: int) -> None:

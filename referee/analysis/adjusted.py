@@ -6,10 +6,12 @@ seats together know. How a position is valued is fixed beforehand; a poor value 
 """
 
 from collections import defaultdict
+from collections.abc import Sequence
 from random import Random
 from statistics import fmean
 from typing import Any
 
+from referee.analysis import luck
 from referee.analysis.known import Known
 from referee.analysis.playing import Play, play_of
 from referee.desk.sitting import Sitting
@@ -28,22 +30,23 @@ class Luck:
         self._sitting = sitting
         self._play: Play = play_of(sitting.game, sitting.edition)
         self._chance = chance
+        self._is_valued = self._play.told.evaluate is not None
         self.so_far: defaultdict[str, float] = defaultdict(float)
+        self.came(luck.beginning(self._play, sitting, WORLDS, chance).mean)
 
     def expected(self, line: str) -> Shared | None:
         """What each seat has after a line, in the mean of what may come; None: nothing is said."""
         known = Known.of(self._sitting, SEATS)
         found = [self._after(known.draw(self._chance), line) for _ in range(WORLDS)]
         values = [value for value in found if value is not None]
-        if not values:
-            return None
-        return {seat: fmean(value[seat] for value in values) for seat in values[0]}
+        return _mean(values) if values else None
 
     def came(self, expected: Shared | None) -> None:
         """Book what the entry that was made has brought beyond that."""
         if expected is None:
             return
-        value = self._value(self._sitting.state)
+        state = self._sitting.state
+        value = _mean([self._value(state) for _ in range(1 if self._is_valued else WORLDS)])
         for seat, share in expected.items():
             self.so_far[seat] += value[seat] - share
 
@@ -55,8 +58,12 @@ class Luck:
 
     def _value(self, state: Any) -> Shared:
         """What a position is worth; where a game does not say it, as it goes on by policy."""
-        return self._play.value(state) or self._play.playout(state, self._chance)
+        return self._play.playout(state, self._chance, cut=0)
 
     def without(self, utility: Shared) -> Shared:
         """What each seat has of the game without it."""
         return {seat: share - self.so_far[seat] for seat, share in utility.items()}
+
+
+def _mean(values: Sequence[Shared]) -> Shared:
+    return {seat: fmean(value[seat] for value in values) for seat in values[0]}

@@ -25,7 +25,11 @@ Clock = Callable[[], float]
 
 
 class Bot(Protocol):
-    """Who plays a seat."""
+    """Who plays a seat.
+
+    One that plays on in memory may count it in `playouts`; `referee selfplay` tells how many a
+    second.
+    """
 
     def choose(self, seen: Sitting, rng: Chance, clock: Clock) -> str | None:
         """The line that the seat enters next; None: it has none, or says nothing.
@@ -88,6 +92,7 @@ class Ismcts:
         self.c = c
         self.depth = depth
         self.cut = cut
+        self.playouts = 0
 
     def choose(self, seen: Sitting, rng: Chance, clock: Clock) -> str | None:
         """The line; what is the only one is not thought about."""
@@ -105,6 +110,7 @@ class Ismcts:
 
     def searched(self, known: Known, play: Play, rng: Chance, lines: Sequence[str]) -> Searched:
         """What it thinks of these lines."""
+        self.playouts += self.iterations
         return search(
             known,
             play,
@@ -164,10 +170,8 @@ def choices(seen: Sitting, play: Play, offers: Sequence[Offer], worlds: Sequence
 def read(spec: str) -> Bot:
     """The bot of a spec. Raises Unreadable for one that there is not."""
     kind, _, rest = spec.strip().partition(":")
-    make = OWN.get(kind) or _brought(kind)
-    if make is None:
-        raise Unreadable("bots.kind", word=kind, known=kinds())
-    return make(rest)
+    own = OWN.get(kind)
+    return _brought(kind, rest) if own is None else own(rest)
 
 
 def kinds() -> tuple[str, ...]:
@@ -179,16 +183,18 @@ def _installed() -> Sequence[EntryPoint]:
     return tuple(entry_points(group=GROUP))
 
 
-def _brought(kind: str) -> Maker | None:
-    """What makes a bot that others bring; none where nobody does. Raises Unreadable if it fails."""
+def _brought(kind: str, rest: str) -> Bot:
+    """A bot that others bring. Raises Unreadable where nobody does, or it fails."""
     found = next((one for one in _installed() if one.name == kind), None)
     if found is None:
-        return None
+        raise Unreadable("bots.kind", word=kind, known=kinds())
     try:
         make: Maker = found.load()
+        return make(rest)
+    except Unreadable:
+        raise
     except Exception as failure:  # whatever a module of others does
         raise Unreadable("bots.failed", kind=kind, entry=found.value) from failure
-    return make
 
 
 def _at_random(rest: str) -> Bot:

@@ -13,19 +13,23 @@ from referee.analysis.marks import USUAL
 class Budget(msgspec.Struct, frozen=True):
     """How many playouts are spent on a choice, and how many worlds on what chance brought.
 
-    `seconds`: for all of it, on each worker; then the numbers are those to begin with.
+    `rounds`: so often at most the playouts with which a loss is measured are spent, until it is
+    sure enough. `deep`: choices that follow are thought about, too. `seconds`: for all of it, on
+    each worker; then the numbers are those to begin with.
     """
 
     name: str
     playouts: int
     worlds: int
+    rounds: int = 1
+    deep: bool = False
     seconds: float | None = None
 
 
 BUDGETS = {
-    "quick": Budget("quick", 60, 24),
-    "normal": Budget("normal", 300, 100),
-    "deep": Budget("deep", 3000, 600),
+    "quick": Budget("quick", 80, 24, rounds=3),
+    "normal": Budget("normal", 300, 100, rounds=12),
+    "deep": Budget("deep", 12000, 600, rounds=4, deep=True),
 }
 
 
@@ -39,7 +43,7 @@ def read_budget(text: str) -> Budget:
         seconds = 0.0
     if not (isfinite(seconds) and seconds > 0):
         raise Unreadable("analysis.budget", budget=text, known=tuple(BUDGETS))
-    return Budget(text, 60, 40, seconds=seconds)
+    return Budget(text, 24, 12, seconds=seconds)
 
 
 class Params(msgspec.Struct, frozen=True):

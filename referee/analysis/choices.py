@@ -1,15 +1,16 @@
 """What was chosen, beside what might have been: candidates, measured in pairs of playouts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from statistics import fmean
 from typing import Any
 
 import msgspec
 
-from events.errors import RefereeError
+from events.errors import RefereeError, Unreadable
 from referee.analysis.bots import FEW, may_wait, offered
 from referee.analysis.budgets import Budget
+from referee.analysis.deeper import COST, Deeper
 from referee.analysis.known import Known
 from referee.analysis.marks import BOTH_SIDES, Margin, error_of, mark
 from referee.analysis.playing import SILENT, Play
@@ -25,27 +26,43 @@ CUT = 10
 FEWEST = 4
 """Pairs of which something can be told."""
 
+ENOUGH = 0.045
+"""A loss that is as sure as that to either side is measured no further."""
+
 
 class Valued(msgspec.Struct, frozen=True):
     """A choice: the candidates with their values, the best first, and what was lost by it.
 
-    `surely`: so much was lost at least, in 95 of 100 cases; `alike`: the search, too, has the best
-    before the one that was entered.
+    `margin`: by how much the best is better, which may be less than nothing as it is measured;
+    `alike`: the search, too, has the best before the one that was entered.
     """
 
     value: float
     low: float
     high: float
-    loss: float
-    loss_low: float
-    loss_high: float
-    surely: float
+    margin: Margin
     alike: bool
     candidates: tuple[tuple[str, float], ...]
 
+    @property
+    def loss(self) -> float:
+        """What was lost: nothing where the best was no better."""
+        return max(0.0, self.margin.mean)
+
+    @property
+    def loss_low(self) -> float:
+        """At least so much was lost, in 95 of 100 cases."""
+        return max(0.0, self.margin.surely)
+
+    @property
+    def loss_high(self) -> float:
+        """The end of the interval of the loss."""
+        return max(0.0, self.margin.mean + self.margin.half)
+
     def mark(self, marks: tuple[float, ...]) -> str | None:
-        """The mark of it, if any."""
-        return mark(self.surely, marks) if self.loss > 0 and self.alike else None
+        """The mark of it, if any: none beside an interval in which nothing may have been lost."""
+        is_sure = self.alike and self.margin.mean > self.margin.half
+        return mark(self.loss_low, marks) if is_sure else None
 
 
 def lines_of(play: Play, known: Known, line: str, rng: Random) -> list[str]:
@@ -69,75 +86,117 @@ def valued(
     searched = search(known, play, seat, rng, half, lines=lines)
     ranked = {each.line: each.value for each in searched.lines}
     others = [each for each in ranked if each != line][: CANDIDATES - 1]
-    lines = [line, *others]
-    pairs = max(half // len(lines), FEWEST)
-    measured = _Measured(play, known, seat, lines)
-    measured.go_on(pairs, rng)
-    return measured.told(ranked)
+    measured = _Measured(play, known, line, rng, _deeper(play, known) if budget.deep else None)
+    first = measured.pairs([line, *others], half // 2)
+    means = {each: _mean(first, each) for each in (line, *others)}
+    best = max(means, key=lambda each: (means[each], each == line))
+    second = measured.pairs([line, best], half // 2)
+    for _ in range(budget.rounds - 1):
+        if _margin(second, best, line).half <= ENOUGH:
+            break
+        second += measured.pairs([line, best], half // 2)
+    return _told(line, best, first, second, ranked)
+
+
+Pair = Mapping[str, float]
+"""What the seat has of each line that is open in one world."""
+
+
+def _deeper(play: Play, known: Known) -> Deeper | None:
+    """Who thinks about choices that follow; None where too much is open to be counted."""
+    try:
+        return Deeper(play, known)
+    except Unreadable:
+        return None
 
 
 class _Measured:
-    """Values of lines in the same worlds, each with the same chances."""
+    """Values of lines in the same worlds, each with the same chances.
 
-    def __init__(self, play: Play, known: Known, seat: str, lines: Sequence[str]) -> None:
+    Only worlds in which the line that was entered is open count.
+    """
+
+    def __init__(
+        self, play: Play, known: Known, line: str, rng: Random, deeper: Deeper | None
+    ) -> None:
+        self._deeper = deeper
         self._play = play
         self._known = known
-        self._seat = seat
-        self._lines = lines
-        self._values: list[dict[str, float]] = []
-        """Of each world in which the line that was entered is open."""
+        self._line = line
+        self._rng = rng
 
-    def go_on(self, pairs: int, rng: Random) -> None:
-        """Measure so many pairs more. Raises Untold."""
-        for _ in range(pairs):
-            world, seed = self._known.draw(rng), rng.random()
-            found = {line: self._of(world, line, seed) for line in self._lines}
-            values = {line: value for line, value in found.items() if value is not None}
-            if self._lines[0] in values:
-                self._values.append(values)
-        if len(self._values) < max(LEAST_SHARE * pairs, 2):
+    def pairs(self, lines: Sequence[str], playouts: int) -> list[Pair]:
+        """Measure them with so many playouts. Raises Untold where the line is open too seldom."""
+        lines = [*dict.fromkeys(lines)]
+        each = 1 if self._deeper is None else COST
+        count = max(playouts // (len(lines) * each), FEWEST)
+        drawn = (self._pair(lines) for _ in range(count))
+        found = [pair for pair in drawn if self._line in pair]
+        if len(found) < max(LEAST_SHARE * count, 2):
             raise Untold("share")
+        return found
+
+    def _pair(self, lines: Sequence[str]) -> Pair:
+        world, seed = self._known.draw(self._rng), self._rng.random()
+        values = {line: self._of(world, line, seed) for line in lines}
+        return {line: value for line, value in values.items() if value is not None}
 
     def _of(self, world: Any, line: str, seed: float) -> float | None:
+        rng = Random(seed)
         try:
-            after = self._play.enter(world, line) if line != SILENT else world
+            after, is_end = self._after(world, line, rng)
         except RefereeError:
             return None
-        if after is not world and self._play.ends(world, after):
-            return self._play.worth(after)[self._seat]
-        return self._play.playout(after, Random(seed), cut=CUT)[self._seat]
+        shares = self._play.worth(after) if is_end else self._play.playout(after, rng, cut=CUT)
+        return shares[self._known.seen.viewer]
 
-    def told(self, ranked: dict[str, float]) -> Valued:
-        """What was measured. The best is chosen on one half, and its margin on the other."""
-        played, half = self._lines[0], (len(self._values) + 1) // 2
-        first, second = self._values[:half], self._values[half:]
-        best = max(self._lines, key=lambda line: (_mean(first, line), line == played))
-        margin = Margin([] if best == played else _differences(second, best, played))
-        own = [values[played] for values in self._values]
-        value, error = fmean(own), BOTH_SIDES * error_of(own)
-        means = {line: _mean(self._values, line) for line in self._lines}
-        order = sorted(self._lines, key=lambda line: (line != best, -means[line]))
-        low, high = margin.between
-        return Valued(
-            value=value,
-            low=value - error,
-            high=value + error,
-            loss=max(0.0, margin.mean),
-            loss_low=max(0.0, low),
-            loss_high=max(0.0, high),
-            surely=margin.surely,
-            alike={best, played} <= ranked.keys() and ranked[best] > ranked[played],
-            candidates=tuple((line, means[line]) for line in order if line in means),
-        )
+    def _after(self, world: Any, line: str, rng: Random) -> tuple[Any, bool]:
+        """The state after a line and what is thought about, and whether that ended it."""
+        if self._deeper is not None:
+            return self._deeper.go_on(world, line, rng)
+        after = self._play.enter(world, line) if line != SILENT else world
+        return after, after is not world and self._play.ends(world, after)
 
 
-def _mean(measured: Sequence[dict[str, float]], line: str) -> float:
-    found = [values[line] for values in measured if line in values]
+def _told(
+    played: str,
+    best: str,
+    first: Sequence[Pair],
+    second: Sequence[Pair],
+    ranked: Mapping[str, float],
+) -> Valued:
+    """What was measured: the best, chosen on one half of the pairs, by its margin on the other.
+
+    Each candidate is worth so much more or less than the line that was entered.
+    """
+    margin = _margin(second, best, played)
+    own = [pair[played] for pair in (*first, *second)]
+    value, error = fmean(own), BOTH_SIDES * error_of(own)
+    lines = {line for pair in first for line in pair}
+    worth = {line: value + fmean(_differences(first, line, played)) for line in lines}
+    worth[best] = value + margin.mean
+    order = sorted(worth, key=lambda line: (line != best, -worth[line], line))
+    return Valued(
+        value=value,
+        low=value - error,
+        high=value + error,
+        margin=margin,
+        alike={best, played} <= ranked.keys() and ranked[best] > ranked[played],
+        candidates=tuple((line, worth[line]) for line in order),
+    )
+
+
+def _mean(measured: Sequence[Pair], line: str) -> float:
+    found = [pair[line] for pair in measured if line in pair]
     return fmean(found) if found else 0.0
 
 
-def _differences(measured: Sequence[dict[str, float]], best: str, played: str) -> list[float]:
-    return [values[best] - values[played] for values in measured if best in values]
+def _margin(measured: Sequence[Pair], best: str, played: str) -> Margin:
+    return Margin.of([] if best == played else _differences(measured, best, played))
+
+
+def _differences(measured: Sequence[Pair], best: str, played: str) -> list[float]:
+    return [pair[best] - pair[played] for pair in measured if best in pair]
 
 
 def mean(found: Sequence[Valued]) -> Valued:
@@ -148,19 +207,13 @@ def mean(found: Sequence[Valued]) -> Valued:
     for one in found:
         for line, value in one.candidates:
             values.setdefault(line, []).append(value)
-    half = BOTH_SIDES * error_of([one.loss for one in found])
-    loss = fmean(one.loss for one in found)
-    most = max(found, key=lambda one: one.loss)
-    first = most.candidates[0][0]
+    first = max(found, key=lambda one: one.margin.mean).candidates[0][0]
     order = sorted(values, key=lambda line: (line != first, -fmean(values[line])))
     return Valued(
         value=fmean(one.value for one in found),
         low=fmean(one.low for one in found),
         high=fmean(one.high for one in found),
-        loss=loss,
-        loss_low=max(0.0, loss - half),
-        loss_high=loss + half,
-        surely=fmean(one.surely if one.loss else 0.0 for one in found),
+        margin=Margin.over([one.margin for one in found]),
         alike=all(one.alike for one in found if one.loss),
         candidates=tuple((line, fmean(values[line])) for line in order[:CANDIDATES]),
     )

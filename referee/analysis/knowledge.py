@@ -9,7 +9,7 @@ import msgspec
 from events.base import Event
 from events.cards import CardsPooled, CardsPrinted
 from projections.custody.drawn import Worlds
-from projections.custody.shares import Shares
+from projections.custody.shares import Renewal, Shares
 from projections.fold import onward
 from projections.kit import Constraint, Zone
 from projections.table import Table
@@ -96,6 +96,14 @@ class Knowledge(msgspec.Struct, frozen=True, dict=True, eq=False):
         """The zone that is shuffled to renew a pile, by the pile."""
         analysis = self.game.analysis
         return analysis().renewed if analysis is not None else {}
+
+    def renewal(self, pile: str) -> Renewal | None:
+        """What renews a pile, and when; None where nothing does, or nobody knows when."""
+        by = self.renewed.get(pile)
+        if by is None or self.game.analysis is None:
+            return None
+        above = self.game.analysis().above(self.state).get(pile, self.table.count(pile))
+        return None if above is None else Renewal(by, above)
 
 
 def kinds_of(table: Table, constraints: Mapping[str, Constraint]) -> tuple[str, ...]:

@@ -1,10 +1,10 @@
 """What chance brought: how a match stands after an entry, less what was to be expected of it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import hypot
+from math import fsum, hypot
 from random import Random
 from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -12,7 +12,9 @@ from events.base import UNKNOWN
 from events.cards import CardsMoved, CardsShown
 from events.entry import Body, Entry
 from events.errors import RefereeError
+from referee.analysis.known import Known
 from referee.analysis.marks import error_of
+from referee.analysis.outcomes import outcomes
 from referee.analysis.playing import Play
 from referee.analysis.policy import any_of
 from referee.analysis.rows import Estimate
@@ -39,7 +41,14 @@ def standing(play: Play, sitting: Sitting, worlds: int, rng: Random) -> Estimate
     if play.over(state):
         return certain(play.worth(state))
     worlds_of = known(sitting)
-    return estimate([_worth(play, worlds_of.draw(rng), rng.random()) for _ in range(worlds)])
+    drawn = [_drawn(worlds_of, rng) for _ in range(worlds)]
+    return estimate([_worth(play, world, seed) for world, seed in drawn])
+
+
+def _drawn(worlds_of: Known, rng: Random) -> tuple[Any, float]:
+    """A world and the chance with which it goes on, both made of one number."""
+    seed = rng.random()
+    return worlds_of.draw(Random(seed)), seed
 
 
 def beginning(play: Play, sitting: Sitting, worlds: int, rng: Random) -> Estimate:
@@ -53,22 +62,35 @@ def beginning(play: Play, sitting: Sitting, worlds: int, rng: Random) -> Estimat
     return estimate([_worth(play, dealt(), rng.random()) for _ in range(worlds)])
 
 
-def expected(
-    play: Play, before: Sitting, entry: Entry, worlds: int, rng: Random
-) -> tuple[Estimate, Estimate | None]:
-    """What was to be expected when a line was entered, in the worlds in which it is open.
+class Expected(NamedTuple):
+    """What was to be expected of a line in the worlds in which it is open.
 
-    With what each seat had in those, where they are not all. Raises Untold where they are few.
+    `had`: what each seat had in those, where they are not all. `counted`: what may have turned up
+    was gone through, card by card.
+    """
+
+    mean: Estimate
+    had: Estimate | None = None
+    counted: bool = False
+
+
+def expected(play: Play, before: Sitting, entry: Entry, worlds: int, rng: Random) -> Expected:
+    """What was to be expected when a line was entered, with the same chances as `standing`.
+
+    Raises Untold where it is open too seldom.
     """
     held = _with_held(before, entry)
+    lines = _lines(play, entry.body.words)
+    if held is None and not _masked(entry.body.words):
+        counted = _counted(play, before, entry, worlds, rng)
+        if counted is not None:
+            return Expected(counted, counted=True)
     worlds_of = known(held or before)
-    words = entry.body.words
-    lines: Callable[[Any], Sequence[str]] = _lines(play, words)
     came: list[Value] = []
     had: list[Value] = []
     for _ in range(worlds):
-        world, seed = worlds_of.draw(rng), rng.random()
-        after = _entered(play, world, lines(world), rng)
+        world, seed = _drawn(worlds_of, rng)
+        after = _entered(play, world, lines(world), Random(seed))
         if after is None:
             continue
         came.append(_worth(play, after, seed))
@@ -76,13 +98,45 @@ def expected(
     if len(came) < max(LEAST_SHARE * worlds, 2):
         raise Untold("share")
     some = held is not None or len(came) < worlds
-    return estimate(came), estimate(had) if some else None
+    return Expected(estimate(came), estimate(had) if some else None)
+
+
+def _counted(
+    play: Play, before: Sitting, entry: Entry, worlds: int, rng: Random
+) -> Estimate | None:
+    """The mean over all that may turn up, as likely as it is; None where that is not counted."""
+    knows, line = Known.of(before, before.viewer), write_words(entry.body.words)
+    parts: list[tuple[float, Estimate]] = []
+    found = outcomes(before, entry.events)
+    for share, worlds_of in found:
+        came: list[Value] = []
+        for _ in range(max(worlds // len(found), 2)):
+            world, seed = knows.playable(worlds_of.draw(rng), rng), rng.random()
+            after = _entered(play, world, (line,), rng)
+            if after is None:  # it is not open in all worlds
+                return None
+            came.append(_worth(play, after, seed))
+        parts.append((share, estimate(came)))
+    return _weighed(parts) if parts else None
+
+
+def _weighed(parts: Sequence[tuple[float, Estimate]]) -> Estimate:
+    """The mean of parts, each with its weight."""
+    seats = parts[0][1].mean
+    return Estimate(
+        {seat: fsum(share * part.mean[seat] for share, part in parts) for seat in seats},
+        {seat: hypot(*(share * part.error[seat] for share, part in parts)) for seat in seats},
+    )
+
+
+def _masked(words: Sequence[str]) -> bool:
+    """Whether some of the cards of a line are hidden to whoever reads it."""
+    return any(UNKNOWN in _cards(word) for word in words[2:])
 
 
 def _lines(play: Play, words: tuple[str, ...]) -> Callable[[Any], Sequence[str]]:
     """The lines that an entry may have been: one, or all of which its reader sees no more."""
-    masked = any(UNKNOWN in _cards(word) for word in words[2:])
-    if not masked:
+    if not _masked(words):
         line = write_words(words)
         return lambda world: (line,)
     return lambda world: [

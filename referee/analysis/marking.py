@@ -13,11 +13,6 @@ RECORDER = "bot:analyse"
 """As whom marks are entered."""
 
 
-def names(sitting: Sitting, post: Post) -> dict[str, str]:
-    """Who sits at the seats whose sums are told."""
-    return {seat: sitting.state.match.name(seat) for seat in post.seats}
-
-
 def marks(sitting: Sitting, post: Post) -> tuple[list[tuple[str, ...]], list[str]]:
     """The words of the marks to be put on the match, and the numbers of those there are."""
     there = {*_there(sitting)}

@@ -1,7 +1,11 @@
 """Marks of choices: `?!`, `?` and `??`, by how much was surely lost."""
 
-from math import sqrt
+from collections.abc import Sequence
+from math import hypot, sqrt
 from statistics import NormalDist, fmean, stdev
+
+import msgspec
+from msgspec.structs import replace
 
 from events.errors import Unreadable
 
@@ -34,24 +38,52 @@ def mark(lowest: float, marks: tuple[float, ...] = USUAL) -> str | None:
     return found[-1] if found else None
 
 
-class Margin:
-    """By how much one value is greater than another, measured in pairs."""
+class Margin(msgspec.Struct, frozen=True):
+    """By how much one value is greater than another, and how sure that is: of so many cases."""
 
-    def __init__(self, differences: list[float]) -> None:
-        self.mean = fmean(differences) if differences else 0.0
-        self.error = error_of(differences)
+    mean: float = 0.0
+    error: float = 0.0
+    cases: int = 0
+
+    @classmethod
+    def of(cls, differences: Sequence[float]) -> "Margin":
+        """What was measured in pairs; of no pairs there is none."""
+        if not differences:
+            return cls()
+        return cls(fmean(differences), error_of(differences), len(differences))
+
+    @classmethod
+    def over(cls, margins: Sequence["Margin"]) -> "Margin":
+        """The mean of margins of which each may be the right one, as sure as these are alike."""
+        apart = cls.of([one.mean for one in margins])
+        within = hypot(*(one.error for one in margins)) / len(margins)
+        return replace(apart, error=max(apart.error, within))
 
     @property
     def surely(self) -> float:
         """At least so much, in 95 of 100 cases."""
-        return self.mean - ONE_SIDE * self.error
+        return self.mean - student(ONE_SIDE, self.cases - 1) * self.error
 
     @property
-    def between(self) -> tuple[float, float]:
-        """Between these, in 95 of 100 cases."""
-        return self.mean - BOTH_SIDES * self.error, self.mean + BOTH_SIDES * self.error
+    def half(self) -> float:
+        """So much less and so much more at most, in 95 of 100 cases."""
+        return student(BOTH_SIDES, self.cases - 1) * self.error
 
 
-def error_of(values: list[float]) -> float:
+def student(bound: float, freedom: int) -> float:
+    """A bound of the normal distribution where the spread itself is known from few cases.
+
+    It is Student's, in the expansion of Cornish and Fisher, to a tenth from 2 degrees on.
+    """
+    z, of = bound, max(freedom, 1)
+    return (
+        z
+        + (z**3 + z) / (4 * of)
+        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * of**2)
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * of**3)
+    )
+
+
+def error_of(values: Sequence[float]) -> float:
     """The standard error of the mean of values; of a single one none can be told."""
     return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0

@@ -157,22 +157,23 @@ class Next:
         self._kinds: frozenset[str] = fields["of"].kinds
         self._cards: int = fields.get("cards", 1)
         self._least: int = fields.get("at_least", 1)
-        self._renewed_by = known.renewed.get(self._zone, "")
-        below = filter(None, (self._zone, self._renewed_by))
-        left = sum(map(known.table.count, below))
+        self._renewal = known.renewal(self._zone)
+        below = (self._renewal.by,) if self._renewal else ()
+        left = sum(map(known.table.count, (self._zone, *below)))
         if self._cards > left:
             raise Unreadable("odds.too-few", count=self._cards, left=left)
 
     def counted(self) -> Answer:
         """The share of worlds in which it is so."""
         shares = self._known.shares
-        return shares.next(self._zone, self._kinds, self._cards, self._least, self._renewed_by)
+        return shares.next(self._zone, self._kinds, self._cards, self._least, self._renewal)
 
     def in_world(self, world: World, rng: Chance) -> Found:
         """1 if it is so."""
-        there = list(world[self._zone])
-        if len(there) < self._cards:
-            there += shuffled(world[self._renewed_by], rng)
+        there, renewal = world[self._zone], self._renewal
+        if renewal is not None and renewal.above < self._cards:
+            rest = (*there[renewal.above :], *world[renewal.by])
+            there = [*there[: renewal.above], *shuffled(rest, rng)]
         return _enough(there[: self._cards], self._kinds, self._least)
 
 

@@ -56,6 +56,12 @@ class Entered(msgspec.Struct, frozen=True, gc=False):
         return self.ruling.state
 
 
+def in_order(answering: Iterable[str], due: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    """Those who may answer what lies open, and may stay silent; then those on whom one waits."""
+    yield from ((seat, True) for seat in answering if seat not in due)
+    yield from ((mover, False) for mover in due)
+
+
 def play_of(game: Game, edition: Any) -> "Play":
     """How the game is played on, kept with the lines that it has read."""
     found = next((one for one in _KEPT if one.game is game and one.edition is edition), None)
@@ -92,12 +98,7 @@ class Play:
 
         First come those who may answer what lies open, though nobody waits for them.
         """
-        due = self.to_move(state)
-        for seat in self.told.asked(self.edition, state):
-            if seat not in due:
-                yield seat, True
-        for mover in due:
-            yield mover, False
+        return in_order(self.told.asked(self.edition, state), self.to_move(state))
 
     def answering(self, state: Any) -> tuple[str, ...]:
         """The seats that may answer what lies open, though nobody waits for them."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -25,19 +26,25 @@ PARTS = 4
 
 
 class Work(msgspec.Struct, frozen=True):
-    """A match and what is asked of it, as another process takes it."""
+    """A match and what is asked of it, as another process takes it.
+
+    `until`: the moment at which there is no more time, where there is one.
+    """
 
     game: str
     edition: Any
     entries: Sequence[Entry]
     viewer: str
     params: Params
+    until: float | None
 
     def maker(self) -> Maker:
         """Who makes its rows."""
         entries = [*self.entries]
         return Maker(
-            Sitting(find(self.game), self.edition, entries, viewer=self.viewer), self.params
+            Sitting(find(self.game), self.edition, entries, viewer=self.viewer),
+            self.params,
+            self.until,
         )
 
 
@@ -49,12 +56,14 @@ def analyse(
     Raises Unreadable where the match is open, and what every seat knew is asked.
     """
     _require(sitting, params)
+    seconds = params.budget.seconds
+    until = None if seconds is None else monotonic() + seconds
     sitting = sitting if params.viewer == "all" else of_seat(sitting, params.viewer)
     maker = Maker(sitting, params)
     steps = within(maker.steps(), params)
     is_all = not steps or steps[0].at == maker.steps()[0].at
     first = maker.start() if is_all else maker.before(steps[0])
-    found = [first, *_made(sitting, params, steps, workers)]
+    found = [first, *_made(sitting, params, until, steps, workers)]
     return _post(maker, steps, found, match, head)
 
 
@@ -89,9 +98,13 @@ def within(steps: Sequence[Step], params: Params) -> list[Step]:
     ]
 
 
-def _made(sitting: Sitting, params: Params, steps: Sequence[Step], workers: int) -> list[Made]:
-    work = Work(sitting.game.kit.slug, sitting.edition, sitting.entries, sitting.viewer, params)
-    size = max(-(-len(steps) // (PARTS * workers)), 1) if workers > 1 else max(len(steps), 1)
+def _made(
+    sitting: Sitting, params: Params, until: float | None, steps: Sequence[Step], workers: int
+) -> list[Made]:
+    slug, entries = sitting.game.kit.slug, sitting.entries
+    work = Work(slug, sitting.edition, entries, sitting.viewer, params, until)
+    count = workers * PARTS if workers > 1 and until is None else workers
+    size = max(-(-len(steps) // count), 1)
     parts = [tuple(steps[at : at + size]) for at in range(0, len(steps), size)]
     found = spread(partial(_rows, work), parts, workers)
     return sorted((each for part in found for each in part), key=lambda made: made.at)
@@ -99,8 +112,7 @@ def _made(sitting: Sitting, params: Params, steps: Sequence[Step], workers: int)
 
 def _rows(work: Work, steps: Sequence[Step]) -> list[Made]:
     """Some rows of a match, in whatever process this is."""
-    maker = work.maker()
-    return [maker.made(step) for step in steps]
+    return work.maker().rows(steps)
 
 
 def _post(

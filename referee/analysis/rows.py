@@ -37,9 +37,11 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, rename={"mover": "as"}):
 
     `n`: its number. `line`: as whoever reads it may know it. `value`: of the line to its mover, in
     his eyes, which lies between `low` and `high`; `loss`: how much better the best candidate was,
-    `loss_low` at least, `loss_high` at most. `missed`: the share of the hands that he may have
-    had with which the line was not best. `luck`: what each seat had of what came, with its standard
-    error; `ruled`: what a ruling gave. `standing`: what each seat has after it.
+    `loss_low` at least, `loss_high` at most. `margin`: the same as it was measured, with its
+    standard error, less than 0 where the best was found to be none. `missed`: the share of the
+    hands that he may have had with which the line was not best. `luck`: what each seat had of what
+    came, with its standard error; `ruled`: what a ruling gave. `standing`: what each seat has
+    after it.
     """
 
     n: str
@@ -52,6 +54,8 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, rename={"mover": "as"}):
     loss: float | None = None
     loss_low: float | None = None
     loss_high: float | None = None
+    margin: float | None = None
+    margin_se: float | None = None
     candidates: tuple[Candidate, ...] = ()
     mark: str | None = None
     luck: Shares | None = None
@@ -84,7 +88,8 @@ class Sums(msgspec.Struct, frozen=True, kw_only=True):
     `reached`: what it has at the end of what is analysed, which is the result where that is all.
     `reached` = `start` + `luck` + `skill` + `ruled`; where a game has values of some moments alone,
     there is no start, and no skill. `told`, `events`: of how many of the entries
-    that brought chance the luck is told.
+    that brought chance the luck is told. `losses`: of margins, not of losses that are never less
+    than 0, or errors would add up to one; so it may be less than 0 itself.
     """
 
     result: float | None
@@ -96,6 +101,7 @@ class Sums(msgspec.Struct, frozen=True, kw_only=True):
     skill_se: float | None
     ruled: float
     losses: float
+    losses_se: float
     marks: Mapping[str, int]
     unexplained: float | None
     told: int

@@ -38,9 +38,11 @@ class Made(msgspec.Struct, frozen=True):
 class Maker:
     """Makes the rows of one match. No row depends on another, nor on how many there are."""
 
-    def __init__(self, sitting: Sitting, params: Params) -> None:
+    def __init__(self, sitting: Sitting, params: Params, until: float | None = None) -> None:
+        """`until`: the moment at which there is no more time, where there is one."""
         self.reading = Reading(sitting)
         self.params = params
+        self._until = until
         self.play = play_of(sitting.game, sitting.edition)
         self.eye = self.reading.eye(params.viewer)
         self._hands = Hands(self.reading)
@@ -98,26 +100,41 @@ class Maker:
 
     # An entry
 
-    def made(self, step: Step) -> Made:
-        """The row of an entry, if there is anything to be said of it."""
-        if self.params.budget.seconds is None:
-            return self._made(step, self.params.budget)
-        return self._within(step, self.params.budget)
+    def rows(self, steps: Sequence[Step]) -> list[Made]:
+        """The rows of entries, each if there is anything to be said of it."""
+        budget = self.params.budget
+        if self._until is None:
+            return [self._made(step, budget) for step in steps]
+        return [
+            self._within(step, budget, self._until, len(steps) - at)
+            for at, step in enumerate(steps)
+        ]
 
-    def _within(self, step: Step, budget: Budget) -> Made:
-        """What can be told in the time of a row: with twice as much, as long as it lasts."""
-        until = monotonic() + self._seconds_each
+    def _within(self, step: Step, budget: Budget, end: float, rows: int) -> Made:
+        """What can be told in the time of a row, of so many: with twice as much while it lasts."""
+        began = monotonic()
+        if began >= end:
+            return self._too_late(step)
+        until = began + (end - began) / rows
         while True:
-            began = monotonic()
             found = self._made(step, budget)
-            took = monotonic() - began
-            if monotonic() + 2 * took > until:
+            now = monotonic()
+            if now + 2 * (now - began) > until:
                 return found
+            began = now
             budget = replace(budget, playouts=2 * budget.playouts, worlds=2 * budget.worlds)
 
-    @property
-    def _seconds_each(self) -> float:
-        return (self.params.budget.seconds or 0.0) / max(len(self.steps()), 1)
+    def _too_late(self, step: Step) -> Made:
+        """An entry of which nothing is told, for want of time."""
+        row = Row(n=step.n, kind=step.act, mover=step.mover, line=self._line(step))
+        untold = [LeftOut(step.n, "choice", "no-time")] if self._is_asked(step) else []
+        if step.act != "ruled" and self.reading.brings(self.eye, step.at):
+            untold.append(LeftOut(step.n, "luck", "no-time"))
+        return Made(step.at, row if untold else None, None, tuple(untold))
+
+    def _is_asked(self, step: Step) -> bool:
+        """Whether it is told what a choice was worth: one seat is told of its own."""
+        return step.act == "choice" and self.params.viewer in ("all", step.mover)
 
     def _made(self, step: Step, budget: Budget) -> Made:
         left_out: list[LeftOut] = []
@@ -128,7 +145,7 @@ class Maker:
             told = replace(row, kind="ruled")
         else:
             told = self._with_luck(told, step, stands, budget, left_out)
-            if step.act == "choice" and self.params.viewer in ("all", step.mover):
+            if self._is_asked(step):
                 told = self._told(step, "choice", left_out, self._judged, told, budget) or replace(
                     told, kind="choice"
                 )
@@ -166,7 +183,7 @@ class Maker:
             if not self.play.over(after.state) and self._ends(after.state):
                 kept = self._ended(at)
             else:
-                rng = self._chance("standing", n)
+                rng = self._chance("worlds", n)
                 kept = luck.standing(self.play, after, budget.worlds, rng)
             self._kept = {(at, budget.worlds): kept}
         return kept
@@ -215,12 +232,12 @@ class Maker:
         if self.reading.physical and step.act == "chance":
             return luck.difference(stands, self._before(step, budget))
         entry = self.reading.seen(self.eye).entries[step.at]
-        rng = self._chance("expected", step.n)
-        due, some = luck.expected(self.play, before, entry, budget.worlds, rng)
-        came = luck.difference(stands, due)
-        if some is None:
+        rng = self._chance("worlds", step.n)
+        due = luck.expected(self.play, before, entry, budget.worlds, rng)
+        came = luck.difference(stands, due.mean)
+        if due.had is None:
             return came
-        return luck.both(came, luck.difference(some, self._before(step, budget)))
+        return luck.both(came, luck.difference(due.had, self._before(step, budget)))
 
     def _before(self, step: Step, budget: Budget) -> Estimate:
         """What each seat had before the entry, as the row before it says."""
@@ -230,12 +247,11 @@ class Maker:
 
     def _judged(self, step: Step, row: Row, budget: Budget) -> Row | None:
         """The row with what the choice was worth; as it is where there was none."""
-        seat, reading = step.mover, self.reading
-        before = reading.after(seat, step.at - 1)
+        before = self._hands.before(step)
         if self.play.told.opaque(self.play.edition, before.state, self._move(step.at)):
             raise Untold("opaque")
         self._require_valued(before.state)
-        line = reading.line(seat, step.at)
+        line = self._hands.line(step)
         rng = self._chance("groups", step.n)
         lines = lines_of(self.play, known(before), line, rng)
         if len(lines) < 2:
@@ -247,7 +263,7 @@ class Maker:
 
         `lines`: what could be done with any of them.
         """
-        before = self.reading.after(step.mover, step.at - 1)
+        before = self._hands.before(step)
         hands = self._hands.of(step, self._chance("hands", step.n))
         share = replace(budget, playouts=max(budget.playouts // len(hands), 1))
         found: list[Valued] = []
@@ -258,7 +274,8 @@ class Maker:
             found.append(valued(self.play, held, own, line, share, rng))
         told = mean(found)
         candidates = tuple(
-            Candidate(each, value, self._is_open(step, each)) for each, value in told.candidates
+            Candidate(each, value, self._is_open(step, each, hands))
+            for each, value in told.candidates
         )
         return replace(
             row,
@@ -267,6 +284,8 @@ class Maker:
             high=told.high,
             loss=told.loss,
             loss_low=told.loss_low,
+            margin=told.margin.mean,
+            margin_se=told.margin.error,
             loss_high=told.loss_high,
             candidates=candidates,
             mark=told.mark(self.params.marks),
@@ -275,8 +294,8 @@ class Maker:
             missed=None if len(found) < 2 else sum(one.loss > 0 for one in found) / len(found),
         )
 
-    def _is_open(self, step: Step, line: str) -> bool:
-        """Whether a line names no card that the public could not know then."""
+    def _is_open(self, step: Step, line: str, hands: Sequence[Sequence[str]]) -> bool:
+        """Whether a line names no card that the public could not know then, as those at hand."""
         public = self.reading.after(PUBLIC, step.at - 1).state
         own = self.reading.after(step.mover, step.at - 1).state
         hidden = {
@@ -285,5 +304,6 @@ class Maker:
             if public.table.hidden(zone)
             for card in own.table.known(zone)
         }
+        hidden.update(*hands)
         said = {card for word in line.split()[2:] for card in word.rpartition("=")[2].split(",")}
         return hidden.isdisjoint(said)

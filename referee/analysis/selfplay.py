@@ -8,7 +8,7 @@ import msgspec
 from events.base import Pairs
 from events.errors import RefereeError, Unreadable
 from referee.analysis.adjusted import Luck
-from referee.analysis.seated import Act, Bots, Refused, analysis_of, generator
+from referee.analysis.seated import Act, Bots, Refused, Took, analysis_of, generator
 from referee.desk import record
 from referee.desk.bot_tags import SEED, TAG
 from referee.desk.opening import read_tags
@@ -63,10 +63,10 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Spent(msgspec.Struct, frozen=True):
-    """A game, and what its seats took: seconds and decisions."""
+    """A game, and what its seats took."""
 
     played: Played
-    took: Mapping[str, tuple[float, int]]
+    took: Mapping[str, Took]
 
 
 class Stuck(RefereeError):

@@ -36,6 +36,7 @@ def sums(
             skill_se=None if start is None else hypot(error, start.error[seat]),
             ruled=ruled,
             losses=lost[seat],
+            losses_se=hypot(*(row.margin_se or 0.0 for row in rows if row.mover == seat)),
             marks=Counter(row.mark for row in rows if row.mark and row.mover == seat),
             unexplained=None if skill is None else _unexplained(seat, skill, lost),
             told=told,
@@ -56,7 +57,8 @@ def _of(shares: Shares | None, seat: str) -> float:
 
 
 def _losses(rows: Iterable[Row], seat: str) -> float:
-    return fsum(row.loss or 0.0 for row in rows if row.mover == seat)
+    """What a seat lost by its choices, as it was measured: an error to either side as likely."""
+    return fsum(row.margin or 0.0 for row in rows if row.mover == seat)
 
 
 def _unexplained(seat: str, skill: float, lost: Mapping[str, float]) -> float | None:

@@ -48,11 +48,12 @@ def _score(run: Run, games: Sequence[Played], nth: int) -> Score:
     for seat, won in zip(sat, wins, strict=True):
         by_seat[seat].append(won)
     utility = [game.utility[seat] for game, seat in zip(games, sat, strict=True)]
-    adjusted = [
-        game.adjusted[seat]
-        for game, seat in zip(games, sat, strict=True)
+    lucky = [
+        share - game.adjusted[seat]
+        for game, seat, share in zip(games, sat, utility, strict=True)
         if game.adjusted is not None
     ]
+    adjusted = without_luck(games, utility, lucky) if lucky else []
     return Score(
         games=len(games),
         won=sum(wins),
@@ -90,6 +91,42 @@ def _between(run: Run, games: Sequence[Played], values: Sequence[float]) -> Inte
     for game, value in zip(games, values, strict=True):
         deals[game.deal].append(value)
     return bootstrap([*deals.values()], generator(str(run.seed), NAME, 0))
+
+
+def without_luck(
+    games: Sequence[Played], utility: Sequence[float], lucky: Sequence[float]
+) -> list[float]:
+    """What there is of each game without its luck, as far as luck has counted in other deals.
+
+    How positions are valued may say much or little of how games end. By how much luck is to be
+    weighed is asked of the other deals only: so the mean stays what it is without any weighing.
+    """
+    deals: defaultdict[str, list[tuple[float, float]]] = defaultdict(list)
+    for game, share, luck in zip(games, utility, lucky, strict=True):
+        deals[game.deal].append((share, luck))
+    means = {
+        deal: (_mean([share for share, _ in both]), _mean([luck for _, luck in both]))
+        for deal, both in deals.items()
+    }
+    weights = {
+        deal: _weight([mean for other, mean in means.items() if other != deal]) for deal in means
+    }
+    return [
+        share - weights[game.deal] * luck
+        for game, share, luck in zip(games, utility, lucky, strict=True)
+    ]
+
+
+def _weight(deals: Sequence[tuple[float, float]]) -> float:
+    """How much of luck has come to count, less what may have looked so by chance; 0 at least."""
+    middle = _mean([share for share, _ in deals])
+    spread = sum((share - middle) ** 2 for share, _ in deals)
+    lucky = sum(luck * luck for _, luck in deals)
+    both = sum((share - middle) * luck for share, luck in deals)
+    if not spread or not lucky or both <= 0:
+        return 0.0
+    by_chance = spread * lucky / (both * both * len(deals))
+    return both / lucky * max(0.0, 1 - by_chance)
 
 
 def told(run: Run, games: Sequence[Played]) -> dict[str, Any]:

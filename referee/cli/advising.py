@@ -42,7 +42,7 @@ def advise(
 def _seat(desk: Desk, named: str) -> str:
     """The seat that is meant; raise Unreadable for whoever is none."""
     seats = tuple(seat for seat, _ in desk.sitting.opened.seats)
-    seat = desk.whose(named) if named else ""
+    seat = desk.whose(named)
     if seat in ("", PUBLIC, REFEREE) or seat in desk.sitting.game.automatic:
         raise Unreadable("advice.whose", known=seats)
     return seat

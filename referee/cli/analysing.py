@@ -17,7 +17,7 @@ from referee.desk.desk import Desk
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
 from referee.exports import value_graph
-from referee.speech import Lang, say
+from referee.speech import Lang, Naming, say
 from referee.terminal import place
 from referee.terminal.analysed import lines
 from referee.terminal.files import content, editions, is_record, line_of
@@ -58,12 +58,11 @@ def analyse(settings: Settings, target: str | None, asked: Asked) -> None:
     _require(settings, meant, asked)
     post = _post(settings, meant, asked)
     if asked.graph is not None:
-        write_file(settings, asked.graph, _graph(meant, post, lang).encode())
+        write_file(settings, asked.graph, _graph(meant, post, settings.naming, lang).encode())
     if asked.as_json:
         write_json(msgspec.to_builtins(post))
     else:
-        names = marking.names(meant.sitting, post)
-        page(lines(post, names, settings.naming, lang, width_here()))
+        page(lines(post, settings.naming, lang, width_here()))
     if asked.annotate:
         _annotate(settings, meant, asked, post)
 
@@ -173,10 +172,10 @@ def _rows(post: Post) -> Iterator[dict[str, Any]]:
 # What becomes of it
 
 
-def _graph(meant: Meant, post: Post, lang: Lang) -> str:
+def _graph(meant: Meant, post: Post, naming: Naming, lang: Lang) -> str:
     sitting = meant.sitting
-    names = marking.names(sitting, post)
-    players = " – ".join(name for _, name in sitting.opened.seats)
+    names = value_graph.players(post, naming, lang)
+    players = " – ".join(names.values())
     title = say(lang, "analysis.graph.title", {"game": sitting.game.name(lang), "players": players})
     return value_graph.svg(post, names, title, lang)
 

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from events.entry import Entry
 from events.errors import Unreadable
 from projections.history import revises
+from referee.desk.bot_tags import seated
 from referee.desk.desk import Desk
 from referee.desk.judged import Source
 from referee.desk.taking import Taking
@@ -50,25 +51,25 @@ def move(
 ) -> None:
     """Enter one move of words that are apart, or without words the lines of standard input.
 
-    Each is entered all or nothing; at the first that cannot be the reading stops. `dry_run`: tell
-    what would come of one line that changes the record, and enter nothing.
+    Each is entered all or nothing; at the first that cannot be the reading stops. Without any line
+    bots go on, who waited until people had answered what they like. `dry_run`: tell what would come
+    of one line that changes the record, and enter nothing.
     """
     place.checked_text(settings, "--recorder", recorder)
     place.checked_text(settings, "--id", entry_id or "")
     if dry_run:
         _foretell(settings, words, match, as_json=as_json)
         return
-    if not words and sys.stdin.isatty():
-        raise Unreadable("cli.move_what")
     with options_in_front(settings, words), place.entering(settings) as log:
         desk = place.sit_to_move(log, settings, match)
+        if not words and sys.stdin.isatty() and not seated(desk.sitting.opened):
+            raise Unreadable("cli.move_what")
         place.remember(settings, desk.match)
         if words:
             source = _source(words)
             _enter(settings, desk, source, expect, entry_id or "", recorder, as_json=as_json)
-        else:
-            _enter_lines(settings, desk, expect, entry_id, recorder, as_json=as_json)
-            _let_act(settings, desk, as_json=as_json)
+        elif not _enter_lines(settings, desk, expect, entry_id, recorder, as_json=as_json):
+            _let_act(settings, desk, desk.sitting.number, as_json=as_json)
     if not as_json:
         write("")
         write(telling.board(desk.sitting, desk.viewer, settings.language()))
@@ -134,14 +135,17 @@ def _enter_lines(
     recorder: str,
     *,
     as_json: bool,
-) -> None:
-    """Enter the lines of standard input; with an id, line n has the id `ID-n`."""
+) -> bool:
+    """Enter the lines of standard input; with an id, line n has the id `ID-n`. Whether any came."""
+    if sys.stdin.isatty():
+        return False
     for number, line in input_lines():
         settings.line = number
         one = "" if entry_id is None else f"{entry_id}-{number}"
         _enter(settings, desk, line, expect, one, recorder, as_json=as_json)
         expect = None
-    settings.line = 0
+    any_came, settings.line = settings.line > 0, 0
+    return any_came
 
 
 def input_lines() -> Iterator[tuple[int, str]]:
@@ -177,18 +181,21 @@ def _enter(
     _let_act(settings, desk, as_json=as_json)
 
 
-def _let_act(settings: Settings, desk: Desk, *, as_json: bool) -> None:
+def _let_act(settings: Settings, desk: Desk, passed: int = -1, *, as_json: bool) -> None:
     """Let bots do what is theirs, and say what they did."""
-    for entry in acts(settings, desk):
+    for entry in acts(settings, desk, passed):
         tell(settings, desk, entry, as_json=as_json)
 
 
-def acts(settings: Settings, desk: Desk) -> Iterator[Entry]:
-    """What bots do now, if a match has any, each entry as it is made and the viewer reads it."""
+def acts(settings: Settings, desk: Desk, passed: int = -1) -> Iterator[Entry]:
+    """What bots do now, if a match has any, each entry as it is made and the viewer reads it.
+
+    `passed`: up to this entry people have answered what they like.
+    """
     if desk.sitting.opened.tags:
         from referee.terminal import acting  # at most tables people sit
 
-        for entry in acting.acts(settings, desk):
+        for entry in acting.acts(settings, desk, passed):
             settings.naming = desk.sitting.naming_for(desk.viewer)
             yield desk.told(entry)
 

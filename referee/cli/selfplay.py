@@ -10,6 +10,7 @@ from events.errors import Unreadable
 from referee.analysis import tally
 from referee.analysis.intervals import Interval
 from referee.analysis.kept_games import kept
+from referee.analysis.seated import Took
 from referee.analysis.selfplay import Played, Run, Spent, play, require_playable, seats_of
 from referee.analysis.spread import spread
 from referee.analysis.tally import Score
@@ -50,7 +51,7 @@ def selfplay(settings: Settings, game: str, asked: Asked, *, as_json: bool = Fal
     require_playable(run)
     if asked.output is not None:
         require_apart(settings, asked.output)
-    took: dict[str, tuple[float, int]] = {}
+    took: dict[str, Took] = {}
     with kept(asked.output, run) as file:
         games = {n: it for n, it in file.there().items() if n < asked.games}
         try:
@@ -105,19 +106,17 @@ def _played(run: Run, asked: Asked, there: Mapping[int, Played]) -> Iterator[Spe
     return spread(partial(play, run), left, asked.workers)
 
 
-def _add(took: dict[str, tuple[float, int]], run: Run, spent: Spent) -> None:
+def _add(took: dict[str, Took], run: Run, spent: Spent) -> None:
     """Add what a game took to what each bot has taken."""
     called = tally.labels(run)
     for seat, nth in seats_of(run, spent.played.number).items():
-        seconds, decisions = took.get(called[nth], (0.0, 0))
-        more, made = spent.took[seat]
-        took[called[nth]] = seconds + more, decisions + made
+        took[called[nth]] = took.get(called[nth], Took()).and_also(spent.took[seat])
 
 
 def _tell(
     run: Run,
     games: Mapping[int, Played],
-    took: Mapping[str, tuple[float, int]],
+    took: Mapping[str, Took],
     lang: Lang,
     *,
     as_json: bool,
@@ -131,7 +130,7 @@ def _tell(
 
 
 def _lines(
-    run: Run, games: Sequence[Played], took: Mapping[str, tuple[float, int]], lang: Lang
+    run: Run, games: Sequence[Played], took: Mapping[str, Took], lang: Lang
 ) -> Iterator[str]:
     deals = len({game.deal for game in games})
     facts = {
@@ -151,10 +150,19 @@ def _lines(
     moves = [game.moves for game in games]
     facts = {"mean": round(sum(moves) / len(moves)), "least": min(moves), "most": max(moves)}
     parts = [say(lang, "selfplay.moves", facts)]
-    if took:
-        each = " / ".join(f"{s / max(n, 1):.2g}" for s, n in (took[one] for one in scores))
-        parts.append(say(lang, "selfplay.seconds", {"each": each}))
+    parts += _took([took[one] for one in scores if one in took], lang)
     yield f"  {'   '.join(parts)}"
+
+
+def _took(bots: Sequence[Took], lang: Lang) -> Iterator[str]:
+    """How fast those play on in memory that do, and how long each of them thinks."""
+    playing = [bot for bot in bots if bot.playouts]
+    if playing:
+        speed = sum(bot.playouts for bot in playing) / sum(bot.seconds for bot in playing)
+        yield say(lang, "selfplay.playouts", {"count": round(speed)})
+    if bots:
+        each = " / ".join(f"{bot.seconds / max(bot.decisions, 1):.2g}" for bot in bots)
+        yield say(lang, "selfplay.seconds", {"each": each})
 
 
 def _score(score: Score, lang: Lang) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from referee.analysis.rows import Post, Row
-from referee.speech import Lang, say
+from referee.speech import Lang, Naming, say
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 
@@ -16,6 +16,11 @@ COLOURS = ("#1f77b4", "#d95f02", "#2a9d4a", "#9467bd", "#8c564b", "#c2185b", "#5
 
 WIDTH, HEIGHT, EDGE, LUCK = 760, 260, 36, 70
 """Of the lines, and of the bars below them, with room around for what is said."""
+
+
+def players(post: Post, naming: Naming, lang: Lang) -> dict[str, str]:
+    """What those are called whose sums are told: by name, else by seat."""
+    return {seat: say(lang, "analysis.player", {"seats": (seat,)}, naming) for seat in post.seats}
 
 
 def standings(post: Post) -> list[tuple[str, dict[str, float]]]:

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 QUOTES = ('""', "「」", "“”")
 """What may stand around the text of `:keep`."""
 
+NOTHING = -1
+"""Before any entry."""
+
 
 class Playing(Following):
     """A recorder at a match of a log, who may try what would be."""
@@ -42,17 +45,35 @@ class Playing(Following):
         self._match = desk
         outside = {name: self._only_in_a_trial(name) for name in commands.OF_A_TRIAL}
         self._commands = {**self._commands, "try": self._try, **outside}
+        self._held = NOTHING
+        """The entry after which bots wait for people."""
         self._bots = None if viewer == PUBLIC else _bots_at(desk, settings)
 
     def _question(self) -> Question:
         """What bots do is told before anybody is asked."""
-        if self._bots is not None:
-            try:
-                for entry in self._bots.act(self._match):
-                    self._tell_entered([entry])
-            except Unreadable as waiting:  # so many in a row: somebody else is asked
-                self._refusals.tell(waiting, "")
+        if self._bots is not None and self._match.sitting.number != self._held:
+            self._let_act(self._bots)
         return super()._question()
+
+    def _let_act(self, bots: "Bots", passed: int = NOTHING) -> None:
+        """Tell what bots do. `passed`: up to this entry all have answered what they like."""
+        from referee.analysis.seated import Defect
+
+        try:
+            for entry in bots.act(self._match, passed):
+                self._tell_entered([entry])
+        except (Unreadable, Defect) as waiting:  # somebody else is asked
+            self._refusals.tell(waiting, "")
+            if waiting.text != "seated.most":
+                self._held = self._match.sitting.number
+
+    def _enter_nothing(self, given: str) -> None:
+        """An empty line lets bots go on who waited for people."""
+        number = self._match.sitting.number
+        if self._bots is not None and self._held == number:
+            self._let_act(self._bots, passed=number)
+        else:
+            super()._enter_nothing(given)
 
     def _try(self, rest: str) -> None:
         """Try from now, or from after a move of the match as it reads now."""

@@ -49,6 +49,8 @@ class Analysis(msgspec.Struct, frozen=True, eq=False):
     - `attributes(edition, state, card)` what is printed on a card, by attribute: words, or a number
     - `fillings(edition, state, offer, blank)` words for a blank without choices
     - `renewed` by pile the zone that is shuffled to renew it when it is empty
+    - `above(state)` by pile how many of its cards go before what is left is shuffled with what
+      renews it, where that is not at its end; None where nobody knows
     - `complete(state, world)` the state where all that is hidden outside the table is as the world
       has it: its cards by zone, from the top
     """
@@ -66,6 +68,7 @@ class Analysis(msgspec.Struct, frozen=True, eq=False):
     attributes: Callable[[Any, Any, str], Mapping[str, Sequence[str] | int]] | None = None
     fillings: Callable[[Any, Any, Offer, Blank], Sequence[str]] = no_words
     renewed: Mapping[str, str] = {}
+    above: Callable[[Any], Mapping[str, int | None]] = lambda state: {}
     complete: Callable[[Any, Mapping[str, Sequence[str]]], Any] = lambda state, world: state
 
 

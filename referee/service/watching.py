@@ -3,6 +3,7 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Collection, Generator, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from math import inf
 from threading import Lock
@@ -13,6 +14,9 @@ from referee.service.notes import note, where
 
 LOOKS = 0.2
 """Seconds between two looks at the log."""
+
+THREADS = 2
+"""In which it is made what those who wait are shown: more hold one another up."""
 
 EVERYTHING = ""
 """In place of a match: whatever there is may have changed."""
@@ -70,6 +74,7 @@ class Watch:
         self._waiting: defaultdict[str, set[News]] = defaultdict(set)
         self._wanted: dict[str, list[tuple[Callable[[], object], asyncio.Future[Any]]]] = {}
         self._looking = Lock()
+        self._threads = ThreadPoolExecutor(THREADS)
         self._loop: asyncio.AbstractEventLoop | None = None
         self.heard: Callable[[str], object] = str
         """Is told of each match that has moved, in the loop."""
@@ -111,7 +116,8 @@ class Watch:
     async def together(self, match: str, work: Callable[[], T]) -> T:
         """What the work gives: it is done in one thread with what others want of the same match.
 
-        Those who are woken at once would else be as many threads, which hold one another up.
+        Those who are woken at once would else be as many threads, which hold one another up; and
+        requests that wait for the log do not keep from looking.
         """
         if match not in self._wanted:
             self._wanted[match] = []
@@ -128,7 +134,7 @@ class Watch:
             done = [(given, *_done(work)) for work, given in wanted if not given.cancelled()]
             loop.call_soon_threadsafe(_give, done)
 
-        loop.run_in_executor(None, all_of_them)
+        loop.run_in_executor(self._threads, all_of_them)
 
     def begin(self) -> None:
         """Wake those who wait in this loop from now on."""

@@ -27,12 +27,15 @@ def bots_at(settings: Settings, desk: Desk) -> Bots | None:
         return None
 
 
-def acts(settings: Settings, desk: Desk) -> Iterator[Entry]:
-    """What they enter now, each entry as it is made. Where they wait, it is told."""
+def acts(settings: Settings, desk: Desk, passed: int = -1) -> Iterator[Entry]:
+    """What they enter now, each entry as it is made. Where they wait, it is told.
+
+    `passed`: up to this entry people have answered what they like.
+    """
     bots = bots_at(settings, desk)
     if bots is None:
         return
     try:
-        yield from bots.act(desk)
+        yield from bots.act(desk, passed)
     except Unreadable as waiting:
         remark(f"referee: {explain(settings.language(), waiting)}")

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from referee.analysis.marks import BOTH_SIDES, GLYPHS
 from referee.analysis.rows import LeftOut, Post, Row, Sums
-from referee.exports.value_graph import blocks, helped, signed
+from referee.exports.value_graph import blocks, helped, players, signed
 from referee.render.layout import columns, pad, shortened, wrapped
 from referee.speech import Lang, Naming, say
 
@@ -20,18 +20,17 @@ BELOW = " " * 8
 """What such a line begins with where it stands below."""
 
 
-def lines(
-    post: Post, names: Mapping[str, str], naming: Naming, lang: Lang, width: int
-) -> Iterator[str]:
+def lines(post: Post, naming: Naming, lang: Lang, width: int) -> Iterator[str]:
     """All of it."""
+    names = players(post, naming, lang)
     yield from _rows(post, naming, lang, width)
     yield ""
-    yield from _sums(post, names, lang, width)
+    yield from _sums(post, names, naming, lang, width)
     yield ""
     label = max(map(columns, names.values()))
     for seat, drawn in blocks(post, width - label - len(GAP)):
         yield f"{pad(names[seat], label)}{GAP}{drawn}"
-    yield from _remarks(post, lang, width)
+    yield from _remarks(post, naming, lang, width)
 
 
 def _rows(post: Post, naming: Naming, lang: Lang, width: int) -> Iterator[str]:
@@ -39,7 +38,7 @@ def _rows(post: Post, naming: Naming, lang: Lang, width: int) -> Iterator[str]:
     seats = [*post.seats]
     lucky = seats[0] if len(_shared(post)) <= 2 else ""
     head = [_word(lang, name) for name in ("move", "as", "value", "loss", "best")]
-    table = [[*head, say(lang, "analysis.luck_of", {"seat": lucky}).rstrip()]]
+    table = [[*head, say(lang, "analysis.luck_of", {"seat": lucky}, naming)]]
     table += [_cells(row, seats, naming, lang) for row in post.rows]
     told = [*_aligned(table)]
     if max(map(columns, told)) <= width:
@@ -69,17 +68,22 @@ def _word(lang: Lang, name: str) -> str:
     return say(lang, f"analysis.{name}", {})
 
 
+def _short(seat: str, naming: Naming, lang: Lang) -> str:
+    """A seat as it may be typed."""
+    return say(lang, "analysis.who", {"seat": seat}, naming)
+
+
 def _cells(row: Row, seats: Sequence[str], naming: Naming, lang: Lang) -> list[str]:
     line = naming.line(row.line, lang) if row.line else _word(lang, "dealt")
     best = row.best
     instead = f"{naming.line(best.line, lang) or _word(lang, 'silent')}" if best else ""
     return [
         f"{row.n:>5} {shortened(line, LONGEST)}",
-        row.mover if row.kind == "choice" else "",
+        _short(row.mover, naming, lang) if row.kind == "choice" else "",
         "" if row.value is None else f"{row.value:.2f}",
         _loss(row),
         f"{shortened(instead, LONGEST)} {best.value:.2f}" if best else "",
-        _luck(row, seats),
+        _luck(row, seats, naming, lang),
     ]
 
 
@@ -88,18 +92,20 @@ def _loss(row: Row) -> str:
         return "…" if row.kind == "choice" else ""
     if not row.loss:
         return "–"
-    half = ((row.loss_high or row.loss) - (row.loss_low or 0.0)) / 2
+    half = (row.loss_high or row.loss) - row.loss
     return f"{row.loss:.2f} ±{half:.2f} {row.mark or ''}".rstrip()
 
 
-def _luck(row: Row, seats: Sequence[str]) -> str:
+def _luck(row: Row, seats: Sequence[str], naming: Naming, lang: Lang) -> str:
     if row.ruled:
         return f"({signed(row.ruled[seats[0]])})"
     if row.luck is None or row.luck_se is None:
         return ""
     seat, value = helped(row, seats)
     told = f"{signed(value)} ±{BOTH_SIDES * row.luck_se[seat]:.2f}"
-    return told if len(row.luck) <= 2 or len(seats) == 1 else f"{seat} {told}"
+    if len(row.luck) <= 2 or len(seats) == 1:
+        return told
+    return f"{_short(seat, naming, lang)} {told}"
 
 
 def _aligned(table: Sequence[Sequence[str]], gap: str = GAP) -> Iterator[str]:
@@ -108,14 +114,17 @@ def _aligned(table: Sequence[Sequence[str]], gap: str = GAP) -> Iterator[str]:
         yield gap.join(map(pad, cells, widths)).rstrip()
 
 
-def _sums(post: Post, names: Mapping[str, str], lang: Lang, width: int) -> Iterator[str]:
+def _sums(
+    post: Post, names: Mapping[str, str], naming: Naming, lang: Lang, width: int
+) -> Iterator[str]:
     """The sums; where they are too wide their columns stand closer."""
     ruled = any(sums.ruled for sums in post.seats.values())
     words = ("result", "start", "luck", "skill", *(("ruled",) if ruled else ()))
     head = [*words, "losses", "marks", "unexplained"]
     table = [["", *(_word(lang, name) for name in head)]]
     for seat, sums in post.seats.items():
-        who = seat if names[seat] == seat else f"{names[seat]} {seat}"
+        short = _short(seat, naming, lang)
+        who = short if names[seat] == short else f"{names[seat]} {short}"
         table.append([who, *_of(sums, ruled=ruled)])
     told = [*_aligned(table)]
     yield from told if max(map(columns, told)) <= width else _aligned(table, " ")
@@ -128,7 +137,7 @@ def _of(sums: Sums, *, ruled: bool) -> Iterator[str]:
     yield "–" if sums.skill is None else _between(sums.skill, sums.skill_se or 0.0)
     if ruled:
         yield signed(sums.ruled)
-    yield f"{sums.losses:.2f}"
+    yield f"{sums.losses:.2f}".replace("-", "−")
     found = [f"{sums.marks[glyph]} {glyph}" for glyph in GLYPHS if glyph in sums.marks]
     yield "  ".join(found) or "–"
     yield "–" if sums.unexplained is None else signed(sums.unexplained)
@@ -138,11 +147,11 @@ def _between(value: float, error: float) -> str:
     return f"{signed(value)} ±{BOTH_SIDES * error:.2f}"
 
 
-def _remarks(post: Post, lang: Lang, width: int) -> Iterator[str]:
+def _remarks(post: Post, naming: Naming, lang: Lang, width: int) -> Iterator[str]:
     """In whose eyes luck is told, of how much, and what could not be told."""
     told = [_word(lang, "physical" if post.physical else "dealt_eye")]
     if post.params.get("as") != "all":
-        told = [say(lang, "analysis.seat_eye", {"seat": post.eye})]
+        told = [say(lang, "analysis.seat_eye", {"seat": post.eye}, naming)]
     first = next(iter(post.seats.values()))
     if first.told < first.events:
         told.append(say(lang, "analysis.luck_told", {"told": first.told, "events": first.events}))

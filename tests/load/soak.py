@@ -4,7 +4,8 @@ Two hundred tables, five listeners at each of which one in twenty reads nothing 
 command line on the same log, and a kill every quarter of a minute; with `--log postgres` on a
 database of its own, with `--services` as many, and so many `--kills` (of services, of connections,
 of the database, of the primary where there is a `--standby`), `--network` faults and `--others` as
-are wanted. `--rate` moves a second and no fault: when the last sees what was entered.
+are wanted. `--rate` moves a second and no fault: when the last sees what was entered; `--together`:
+all of a table use one service.
 
 It ends by itself, with status 1 where anything acknowledged was lost or doubled, something was
 shown that was not committed, or a stream went back.
@@ -36,6 +37,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--listeners", type=int, default=5)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--rate", type=float, default=0, help="moves a second, and no fault")
+    parser.add_argument("--together", action="store_true")
     parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--network", type=int, default=0)
     parser.add_argument("--others", type=int, default=0)
@@ -69,6 +71,7 @@ def _storm(asked: argparse.Namespace) -> Storm:
         patience=patience,
         calm=asked.minutes * 60 if asked.rate else 0,
         commands=not asked.rate,
+        together=asked.together,
     )
 
 

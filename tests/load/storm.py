@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import chain, count
 from random import Random
 from time import perf_counter
 
@@ -48,6 +49,7 @@ class Storm:
     patience: float = 0.3
     calm: float = 0.0
     commands: bool = True
+    together: bool = False
 
 
 @dataclass
@@ -75,9 +77,15 @@ class Weather(Sky):
         self.told = Told()
         self.over = asyncio.Event()
 
-    async def pause(self) -> None:
-        """Between two moves."""
-        await asyncio.sleep(self.random.uniform(0, self.storm.patience))
+    async def pause(self, since: float) -> float:
+        """Wait until the next move is due; when that is. `since`: when the last one was due.
+
+        What took long is caught up with, up to a second: else less would be entered the longer it
+        takes.
+        """
+        due = max(since, perf_counter() - 1) + self.random.uniform(0, self.storm.patience)
+        await asyncio.sleep(max(due - perf_counter(), 0))
+        return due
 
     async def rage(self) -> None:
         """Let happen what is to happen, one after the other."""
@@ -111,8 +119,11 @@ class Weather(Sky):
 class Table:
     """A match, who enters in it, and who listens."""
 
-    def __init__(self, weather: Weather, match: str, tokens: dict[str, str]) -> None:
-        urls, random = [service.url for service in weather.services], weather.random
+    def __init__(
+        self, weather: Weather, match: str, tokens: dict[str, str], urls: Sequence[str]
+    ) -> None:
+        """`urls`: of the services that its devices use."""
+        self._urls, random = urls, weather.random
         self.history = History(
             match,
             {
@@ -127,16 +138,12 @@ class Table:
     async def play(self, moves: Sequence[str]) -> None:
         """Play the game, and note this and that, until the storm is over."""
         boxes = self.history.boxes
-        for move in moves:
+        due = await self._weather.pause(perf_counter())
+        for move in chain(moves, (f"referee note {number}" for number in count(1))):
             if self._weather.over.is_set():
                 return
             await self._enter(boxes.get(move.split()[0], boxes["referee"]), move)
-            await self._weather.pause()
-        number = 0
-        while not self._weather.over.is_set():
-            number += 1
-            await self._enter(boxes["referee"], f"referee note {number}")
-            await self._weather.pause()
+            due = await self._weather.pause(due)
 
     async def _enter(self, box: Outbox, move: str) -> None:
         one = await box.enter(move, self.known)
@@ -146,7 +153,7 @@ class Table:
         """A stream after the other; what they tell never goes back."""
         weather = self._weather
         while not weather.over.is_set():
-            through = weather.random.randrange(len(weather.services))
+            through = weather.random.randrange(len(self._urls))
             with suppress(OSError):
                 await self._stream(token, through, slow=slow)
             await asyncio.sleep(weather.random.uniform(0.05, 0.5))
@@ -170,7 +177,7 @@ class Table:
             self.known = max(self.known, last)
 
         path = f"/api/matches/{told.match}/stream"
-        stream = await Listener.to(weather.services[through].url, path, token, heard)
+        stream = await Listener.to(self._urls[through], path, token, heard)
         await (_slowly(stream, weather) if slow else _until(stream, weather))
         stream.close()
 
@@ -202,7 +209,11 @@ async def _tables(weather: Weather) -> AsyncIterator[list[Table]]:
     matches = await begin(service, storm.tables, body)
     tokens = await asyncio.to_thread(devices, weather.ground.plain, matches)
     of_movers = {"referee": service.token, "a": tokens[0], "b": tokens[1]}
-    tables = [Table(weather, match, of_movers) for match in matches]
+    urls = [one.url for one in weather.services]
+    tables = [
+        Table(weather, match, of_movers, [urls[n % len(urls)]] if storm.together else urls)
+        for n, match in enumerate(matches)
+    ]
     await asyncio.sleep(0.5)  # in which every service hears of them
     listening = [
         asyncio.create_task(table.listen(tokens[at % len(tokens)], slow=_is_slow(storm, n + at)))

@@ -114,12 +114,17 @@ def test_one_of_two_cards_alike_that_were_shuffled_is_known_when_the_other_is_go
 
 def counted_as_listed(events):
     """The shares after these events, which are those of all worlds."""
+    shares = Shares.of(events, ZONES, ORDERED)
+    assert not differences(shares, listed(events))
+    return shares
+
+
+def listed(events):
+    """All worlds after these events."""
     worlds = AllWorlds()
     for event in events:
         worlds.tell(event)
-    shares = Shares.of(events, ZONES, ORDERED)
-    assert not differences(shares, worlds)
-    return shares
+    return worlds
 
 
 def test_cards_of_several_bags_that_came_back_together_are_known_again():
@@ -163,9 +168,9 @@ def shown_of_any_bag(*shown):
     return ((lay, copies) for lay, _ in SHOWN(*shown))
 
 
-def gone_of_any_bag(lay, src, dst):
-    """As if it did not matter how many cards of each bag lie where one goes unseen."""
-    return ((later, 1) for later, _ in PARTED(lay, src, dst))
+def gone_of_any_bag(*gone):
+    """As if it did not matter how many cards of each bag lie where some go unseen."""
+    return ((later, 1) for later, _ in POURED(*gone))
 
 
 def shown_in_one_way(content, kind):
@@ -178,16 +183,16 @@ def alike(shares, zone):
     return dict.fromkeys(LAYS(shares, zone), 1)
 
 
-SHOWN, PARTED, LAYS = (
+SHOWN, POURED, LAYS = (
     getattr(owner, name)
-    for owner, name in ((lays, "_shown"), (counted, "_parted"), (Shares, "_lays"))
+    for owner, name in ((lays, "_shown"), (counted, "_poured"), (Shares, "_lays"))
 )
 SPOILT = {
     "copies": (contents, "hypergeometric", one_copy),
     "copies shown": (contents.Listed, "ways_of", shown_in_one_way),
     "denial": (counted.Counted, "_leave_out", nothing_left_out),
     "bag shown": (lays, "_shown", shown_of_any_bag),
-    "bag gone": (counted, "_parted", gone_of_any_bag),
+    "bag gone": (counted, "_poured", gone_of_any_bag),
     "lays": (Shares, "_lays", alike),
 }
 
@@ -211,6 +216,23 @@ def test_a_history_told_in_parts_is_counted_as_one_told_at_once():
     for seed in range(40):
         course, events, worlds = told_by_halves(seed)
         assert not differences(Shares(course), worlds), events
+
+
+def test_cards_that_go_unseen_one_by_one_and_are_shown_make_no_more_lays():
+    """A hand of cards from before a shuffle and after it is played out face down, then turned."""
+    events = [
+        CardsPooled(pool=DECK, zone=DECK, count=7, kinds=tuple((kind, 1) for kind in KINDS)),
+        CardsMoved(src=DECK, dst=HAND, cards=(UNKNOWN,) * 3, take="top"),
+        CardsMoved(src=DECK, dst=DISCARD, cards=("A", "B"), take="top"),
+        CardsMixed(zones=(DECK, DISCARD), dst=DECK),
+        CardsMoved(src=DECK, dst=HAND, cards=(UNKNOWN,) * 2, take="top"),
+        *[CardsMoved(src=HAND, dst=STACK, cards=(UNKNOWN,), take="any")] * 4,
+    ]
+    course = Course.of(events, ZONES, ORDERED)
+    assert [len(count.lays) for count in course.counts] == [1]
+    shown = CardsShown(zone=STACK, cards=tuple("CDAB"), take="top")
+    course.tell([shown])
+    assert not differences(Shares(course), listed([*events, shown]))
 
 
 def test_a_copy_goes_its_own_way():

@@ -50,7 +50,7 @@ def advise(
         typer.Option(
             "--as",
             metavar="SEAT",
-            help="For this seat, by what it may know.",
+            help="For this seat, by what it may know; who plays alone against bots need not say.",
             autocompletion=completing.viewers,
         ),
     ] = "",

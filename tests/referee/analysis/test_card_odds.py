@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from math import comb
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,9 +13,12 @@ from events.errors import Unreadable
 from referee.analysis.knowledge import Knowledge
 from referee.analysis.odds import counted, estimated, odds_of
 from referee.checking.play import sit
+from referee.desk.played import play
 from referee.games.finding import find
 from referee.notation.questions import read_words
 from referee.terminal.card_chances import plain
+
+RECORDS = sorted((Path(__file__).parents[2] / "records").glob("*/dealt-*.rec"))
 
 
 def asked(known, words):
@@ -167,6 +171,49 @@ def test_below_the_end_of_a_pile_lies_what_renews_it():
         of(sitting, "public", "next a.deck of=red-joker cards=55")
 
 
+def of_two(number, viewer="public"):
+    """A dealt match of Dueling Runes after an entry, and what is known of it."""
+    file = next(file for file in RECORDS if file.stem == "dealt-two")
+    sitting = play(file.read_text(encoding="utf-8")).sitting.as_of(number)
+    return sitting, Knowledge.of_match(sitting, viewer)
+
+
+@pytest.mark.parametrize("number", [7, 12, 18, 30])
+def test_dueling_runes_the_pile_is_renewed_where_the_excuse_comes(number):
+    """What was discarded lies above it no more than what was drawn (DR-10.2)."""
+    sitting, known = of_two(number)
+    above, left = sitting.state.above, sitting.state.table.count("pile")
+    gone = known.table.cards("discard")
+    assert gone
+    assert known.state.above == above < left
+    rest = left - above + len(gone)
+    question = f"next pile of={gone[0]} cards="
+    assert of(sitting, "public", f"{question}{above}") == 0
+    assert of(sitting, "public", f"{question}{above + 1}") == Fraction(1, rest)
+    assert of(sitting, "public", f"{question}{above + 3}") == Fraction(3, rest)
+    assert of(sitting, "public", f"{question}{left + len(gone)}") == 1
+    for cards in (above, above + 3):
+        drawn = estimated(known, asked(known, f"{question}{cards}"), 400, Random(7)).answer
+        assert drawn.low <= of(sitting, "public", f"{question}{cards}") <= drawn.high
+
+
+def test_dueling_runes_who_knows_all_knows_no_card_that_is_shuffled_when_the_excuse_comes():
+    sitting, known = of_two(18, "referee")
+    above, pile = sitting.state.above, sitting.state.table.cards("pile")
+    assert of(sitting, "referee", f"next pile of={pile[above - 1]} cards={above}") == 1
+    chance = of(sitting, "referee", f"next pile of={pile[above]} cards={above + 1}")
+    assert chance == Fraction(1, len(pile) - above + known.table.count("discard"))
+
+
+def test_dueling_runes_nobody_at_a_table_knows_when_the_pile_is_renewed():
+    sitting = sit("dueling-runes")
+    left = sitting.state.table.count("pile")
+    of(sitting, "public", f"next pile of=suit:suns cards={left}")
+    with pytest.raises(Unreadable, match=r"odds\.too-few") as found:
+        of(sitting, "public", f"next pile of=suit:suns cards={left + 1}")
+    assert found.value.facts == {"count": left + 1, "left": left}
+
+
 def test_a_pile_that_nothing_renews_has_an_end():
     sitting = dealt("peak-duel")
     left = sitting.state.table.count("a.deck")
@@ -246,3 +293,19 @@ def test_a_word_that_is_no_move_is_told_with_the_nearest():
     with pytest.raises(Unreadable, match=r"odds\.no-verb") as found:
         of(dealt("peak-duel"), "public", "can a sumons")
     assert "summons" in found.value.facts["nearest"]
+
+
+# Of whole records
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parent.name} {file.stem}")
+def test_each_question_of_a_dealt_record_is_counted(file):
+    sitting = play(file.read_text(encoding="utf-8")).sitting
+    known = Knowledge.of_match(sitting, "public")
+    hidden = [zone for zone in known.zones if UNKNOWN in known.table.cards(zone)]
+    for zone in hidden:
+        assert of(sitting, "public", f"each {zone}")
+    kind = known.deck.kinds[0]
+    copies = sum(of(sitting, "public", f"where {kind}").values())
+    assert copies
+    assert copies.denominator == 1 or known.prior

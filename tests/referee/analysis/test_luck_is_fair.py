@@ -67,7 +67,7 @@ def entered(sitting, play, random):
 def at_last_entry(play, before, after, random):
     """How the first seat stands after the entry, less what was to be expected of the line."""
     entry, first = after.entries[-1], after.opened.seats[0][0]
-    came, had = luck.expected(play, before, entry, WORLDS, random)
+    came, had, _ = luck.expected(play, before, entry, WORLDS, random)
     if not play.over(after.state) and not play.valued(after.state):  # a line of analysis has ended
         world = {zone: before.state.table.cards(zone) for zone in before.state.table.zones}
         began = play.told.complete(before.state, world)

@@ -6,6 +6,8 @@ import pytest
 
 from events.errors import Unreadable
 from events.log.memory import MemoryLog
+from referee.analysis.bots import offered
+from referee.analysis.playing import play_of
 from referee.analysis.seated import Act, Bots, Refused, enter, generator
 from referee.analysis.thinker import Thinker
 from referee.checking.play import sit
@@ -13,7 +15,9 @@ from referee.desk.bot_tags import seated, seed_of
 from referee.desk.desk import Desk
 from referee.desk.edge import EDGE
 from referee.desk.opening import read_tags
+from referee.desk.windows import ends, window
 from replays.record import Tag
+from tests.referee.analysis.held import MATCH, begun, held
 
 TAGS = (("Game", "peak-duel"), ("Deal", "seed:7"), ("Option.first", "a"))
 
@@ -100,3 +104,54 @@ def test_what_a_bot_may_not_enter_is_a_defect():
         enter(desk, Act("a", "random", "b ends"))
     assert refused.value.exit_status == 1
     assert desk.sitting.number == 0
+
+
+# Time for answers
+
+
+def test_a_bot_waits_where_it_would_end_the_time_of_a_person_for_answers():
+    desk, bots, seats = held()
+    assert seats == ("p1",)
+    number, act = desk.sitting.number, bots.next(desk.sitting)
+    assert "p1" in ends(desk.sitting, desk.sitting.judge(act.line))
+    opened = window(desk.sitting).opened
+    with pytest.raises(Unreadable, match=r"seated\.answer"):
+        list(bots.act(desk, passed=opened - 1))
+    assert desk.sitting.number == number
+    assert next(bots.act(desk, passed=opened)).number == number + 1
+
+
+def test_bots_do_not_wait_for_one_another():
+    desk = begun("fate-ace-royal", 0, ("p1", "p2", "p3"))
+    with pytest.raises(Unreadable, match=r"seated\.most"):
+        list(Bots.of(MATCH, desk.sitting).act(desk))
+
+
+def test_of_several_people_each_is_waited_for_whatever_he_holds():
+    """Else the others would be told what one of them holds."""
+    desk, _, _ = held()
+    alone = Bots(MATCH, desk.sitting.game, {"p2": "random"}, "")
+    with pytest.raises(Unreadable) as waiting:
+        list(alone.act(desk))
+    assert waiting.value.facts["seats"] == ("p1", "p3")
+
+
+@pytest.mark.parametrize("seed", [5, 7])
+def test_who_sits_alone_is_waited_for_where_there_is_something_to_answer_with(seed):
+    desk = begun("peak-duel", seed, ("b",))
+    bots, person = bots_of(desk), Bots(MATCH, desk.sitting.game, {"a": "random"}, "x")
+    waited = 0
+    while desk.sitting.number < 40 and not desk.sitting.state.match.over:
+        before, act = desk.sitting.as_of(desk.sitting.number), bots.next(desk.sitting)
+        try:
+            entered = next(bots.act(desk), None)
+        except Unreadable:
+            waited += 1
+            entered = next(bots.act(desk, passed=desk.sitting.number))
+        else:
+            if entered is not None and "a" in ends(before, before.judge(act.line)):
+                seen = before.seen_by("a")
+                assert not offered(seen, play_of(seen.game, seen.edition))
+        if entered is None:
+            desk.enter(person.next(desk.sitting).line)
+    assert waited

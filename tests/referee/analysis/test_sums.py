@@ -6,7 +6,17 @@ from hypothesis import strategies as st
 
 from events.errors import Unreadable
 from referee.analysis.budgets import read_budget
-from referee.analysis.marks import Margin, mark, read_marks
+from referee.analysis.choices import Valued, mean
+from referee.analysis.marks import (
+    BOTH_SIDES,
+    GLYPHS,
+    ONE_SIDE,
+    USUAL,
+    Margin,
+    mark,
+    read_marks,
+    student,
+)
 from referee.analysis.rows import Estimate, LeftOut, Row
 from referee.analysis.sums import sums
 
@@ -35,10 +45,15 @@ def matches(draw):
             if kind == "ruled"
             else {"luck": jump, "luck_se": dict.fromkeys(seats, 0.01)}
         )
-        loss = draw(SHARE) if kind == "choice" else None
+        margin = draw(st.floats(-0.1, 1)) if kind == "choice" else None
         rows.append(
             Row(
-                n=str(at), kind=kind, mover=draw(st.sampled_from(seats)), line="", loss=loss, **told
+                n=str(at),
+                kind=kind,
+                mover=draw(st.sampled_from(seats)),
+                line="",
+                margin=margin,
+                **told,
             )
         )
     return seats, start, end, rows
@@ -82,9 +97,48 @@ def test_a_mark_is_the_highest_that_was_surely_reached(lowest, glyph):
 
 
 def test_a_margin_is_as_sure_as_its_pairs_agree():
-    assert Margin([0.2] * 10).surely == pytest.approx(0.2)
-    assert Margin([0.0, 0.4] * 5).surely < 0.1
-    assert Margin([]).surely == 0
+    assert Margin.of([0.2] * 10).surely == pytest.approx(0.2)
+    assert Margin.of([0.0, 0.4] * 5).surely < 0.1
+    assert Margin.of([]).surely == 0
+
+
+@pytest.mark.parametrize(
+    ("freedom", "one_side", "both_sides"), [(3, 2.353, 3.182), (9, 1.833, 2.262), (60, 1.671, 2.0)]
+)
+def test_of_few_pairs_one_is_less_sure(freedom, one_side, both_sides):
+    assert student(ONE_SIDE, freedom) == pytest.approx(one_side, abs=0.03)
+    assert student(BOTH_SIDES, freedom) == pytest.approx(both_sides, abs=0.03)
+
+
+def valued(*margins):
+    """A choice with such margins, one for each hand that its mover may have had."""
+    return mean([Valued(0.5, 0.4, 0.6, one, True, (("x", 0.5),)) for one in margins])
+
+
+def test_hands_with_which_different_things_were_lost_make_a_loss_less_sure():
+    sure = Margin(0.6, 0.01, 20)
+    assert valued(sure, sure, sure, sure).mark(USUAL) == "??"
+    apart = valued(sure, sure, Margin(), Margin())
+    assert apart.loss == pytest.approx(0.3)
+    assert apart.mark(USUAL) is None
+    assert apart.loss_high - apart.loss > 0.3
+
+
+@given(st.lists(st.builds(Margin, SHARE, SHARE, st.integers(2, 40)), min_size=1, max_size=4))
+def test_no_mark_stands_beside_an_interval_that_denies_it(margins):
+    told = valued(*margins)
+    glyph = told.mark(USUAL)
+    if glyph is not None:
+        assert told.loss_low >= USUAL[GLYPHS.index(glyph)]
+        assert told.loss > told.loss_high - told.loss
+
+
+def test_errors_of_losses_do_not_add_up_to_one():
+    rows = [
+        Row(n=str(at), kind="choice", mover="a", line="", loss=max(0.0, margin), margin=margin)
+        for at, margin in enumerate([0.1, -0.1] * 10)
+    ]
+    assert sums(rows, (), None, None, None, "ab")["a"].losses == pytest.approx(0)
 
 
 @pytest.mark.parametrize(

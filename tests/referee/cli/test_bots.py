@@ -125,7 +125,6 @@ def test_lines_are_ranked_with_their_values_and_the_match_stays_as_it_was(refere
     ("words", "said"),
     [
         (("--as", "b"), "A bot plays seat b"),
-        ((), "For whom?"),
         (("--as", "referee"), "For whom?"),
         (("--as", "zoe"), "zoe"),
         (("--as", "a", "--bot", "nobody"), "nobody"),
@@ -138,6 +137,24 @@ def test_advice_that_cannot_be_given_is_told(referee, words, said):
     answer = referee("advise", *words)
     assert answer.status == 2
     assert said in answer.said
+
+
+def test_whose_turn_to_ask_it_is_need_be_said_only_where_several_can_be_meant(referee):
+    referee(*DEALT, "--option", "first=a")
+    told = referee("advise", "--bot", "greedy:1")
+    assert told.status == 0, told.err
+    assert told.out == referee("advise", "--as", "a", "--bot", "greedy:1").out
+    referee.new()
+    unsaid = referee("advise")
+    assert unsaid.status == 2
+    assert "For whom?" in unsaid.said
+
+
+def test_a_seat_is_called_as_elsewhere_in_the_language(referee):
+    deal = ("new", "ready-fence", "--deal", "seed:7", "--seat", "red=Anna")
+    referee(*deal, "--bot", "green=random", "--option", "first=red")
+    head, *_ = referee("advise", "--bot", "greedy:1", "--lang", "zh-Hant").out.splitlines()
+    assert "Anna（紅方）" in head
 
 
 def test_a_hand_at_a_table_is_checked_by_custody_and_not_entered(referee):

@@ -2,11 +2,15 @@
 
 import json
 import os
+import re
 import signal
 import sqlite3
 import subprocess
 import sys
 import time
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
 
 import pytest
 
@@ -193,3 +197,72 @@ def test_without_luck_the_mean_has_an_interval_of_its_own(referee):
         assert score["adjusted_low"] <= score["adjusted"] <= score["adjusted_high"]
     for one in told["results"]:
         assert sum(one["adjusted"].values()) == pytest.approx(1, abs=1e-3)
+
+
+DEALT_CARDS = ("selfplay", "high-card", "--bots", "a=greedy:1,b=greedy:1", "--no-swap")
+
+
+def test_luck_that_decides_a_game_is_taken_away(referee):
+    """Of eight cards four are dealt: who has the high ones wins, which is luck from the first."""
+    told = referee(*DEALT_CARDS, "--games", "60", "--adjust", "--json").json
+    (first, _) = told["summary"].values()
+    plain = first["utility_high"] - first["utility_low"]
+    assert first["adjusted_high"] - first["adjusted_low"] < 0.8 * plain
+
+
+def games_of(lucks, results):
+    """Games of a deal each, in which the first seat had this luck and this result."""
+    return [
+        Played(
+            *(number, f"{number}", {"a": "x", "b": "y"}, (), 1, {"a": won, "b": 1 - won}),
+            adjusted={"a": won - luck, "b": 1 - won + luck},
+        )
+        for number, (luck, won) in enumerate(zip(lucks, results, strict=True))
+    ]
+
+
+RUN = Run("high-card", (("a", "x"), ("b", "y")), 1, swap=False, adjust=True)
+
+
+def test_luck_that_says_nothing_of_the_result_widens_nothing():
+    random = Random(3)
+    lucks = [random.choice((-5.0, 5.0)) for _ in range(100)]
+    games = games_of(lucks, [random.choice((0.0, 1.0)) for _ in range(100)])
+    found = tally.scores(RUN, games)["x"]
+    width, plain = (high - low for low, high in (found.adjusted_between, found.utility_between))
+    assert width < 1.1 * plain
+
+
+def test_without_luck_the_mean_is_in_the_mean_what_it_was():
+    """Of runs of a few games, in which luck decides and a deal's own result would weigh it."""
+    random, strays = Random(8), []
+    for _ in range(4000):
+        lucks = [random.choice((-0.3, 0.6, -0.3)) for _ in range(5)]
+        results = [float(random.random() < 0.3 + luck) for luck in lucks]
+        found = tally.without_luck(games_of(lucks, results), results, lucks)
+        strays.append(fmean(found) - WON)
+    assert abs(fmean(strays)) < 3 * stdev(strays) / sqrt(len(strays))
+
+
+WON = (0 + 0.9 + 0) / 3
+"""How often it is won in the mean of these lucks."""
+
+
+def test_luck_of_played_games_has_mean_0():
+    run = Run("high-card", (("a", "random"), ("b", "random")), 2, swap=False, adjust=True)
+    games = [selfplay.play(run, number).played for number in range(100)]
+    lucks = [game.utility["a"] - game.adjusted["a"] for game in games]
+    assert any(lucks)
+    assert abs(fmean(lucks)) < 3 * stdev(lucks) / sqrt(len(lucks))
+
+
+def test_how_fast_bots_think_is_told_beside_the_games(referee):
+    """A bot that does not play on in memory has no part in how often that is done."""
+    searching = referee("selfplay", "high-card", "--bots", "a=ismcts:9,b=random", "--games", "2")
+    last = searching.out.splitlines()[-1]
+    assert re.fullmatch(
+        r"  moves a game 8 \(8–8\)   playouts/s [1-9]\d*   seconds a decision \S+ / \S+", last
+    )
+    plain = referee("selfplay", "high-card", "--bots", "a=random,b=random", "--games", "1")
+    assert "playouts/s" not in plain.out
+    assert "seconds a decision" in plain.out
