@@ -54,6 +54,11 @@ class Rewind:
         else:
             self._moves.clear()
 
+    def before(self, entry: Entry) -> State | None:
+        """The state before the last entry of the match; None where that is not at hand."""
+        place, before = self._moves[-1] if self._moves else (None, None)
+        return before if place == entry.place and not revises(entry) else None
+
     def last(self, count: int) -> tuple[Place, ...]:
         """The places of the last moves that stand, in order; none if not so many are at hand."""
         if count > len(self._moves):

@@ -137,15 +137,18 @@ class Sitting:
 
         The state is folded anew where they take moves back or correct them.
         """
-        state = None
+        whole = [*self.entries, *entries]
+        before = state = None
         if not any(map(revises, entries)):
-            news = chain.from_iterable(entry.events for entry in entries)
-            state = onward(self.game.kit, self.state, news)
-        entries = [*self.entries, *entries]
+            news = chain.from_iterable(entry.events for entry in entries[:-1])
+            before = onward(self.game.kit, self.state, news)
+            state = onward(self.game.kit, before, chain(*(it.events for it in entries[-1:])))
         after = Sitting(
-            self.game, self.edition, entries, state, self.viewer, published=self._published
+            self.game, self.edition, whole, state, self.viewer, published=self._published
         )
         after._seen, after._bare = self._seen, self._bare
+        if entries and before is not None:
+            after._rewind.enter(whole[-1], before)
         return after
 
     def afresh(self, entries: Sequence[Entry]) -> "Sitting":
@@ -172,7 +175,9 @@ class Sitting:
 
     def as_of(self, number: int) -> "Sitting":
         """The match as it was after entry `number`, whatever was taken back later."""
-        state = timeline.at(self.game.kit, self.entries, number)
+        state = self._rewind.before(self.entries[-1]) if number == self.number - 1 else None
+        if state is None:
+            state = timeline.at(self.game.kit, self.entries, number)
         entries = self.entries[: number + 1]
         return Sitting(
             self.game, self.edition, entries, state, self.viewer, published=self.published

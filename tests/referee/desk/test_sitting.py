@@ -378,3 +378,23 @@ def test_what_a_known_hand_has_left_does_not_tell_which_card_was_covered():
 def test_where_no_covered_card_is_named_the_match_is_what_everybody_may_know():
     sitting = play(HELD + "a sets ?\n").sitting
     assert all(sitting.seen_by(viewer) is sitting for viewer in ("public", "a", "b"))
+
+
+RECORDS = Path(__file__).parents[2] / "records"
+
+
+@pytest.mark.parametrize("file", sorted(RECORDS.glob("*/table-*.rec")), ids=lambda file: file.stem)
+def test_what_was_before_the_last_entry_is_what_folding_gives(file):
+    whole = play(file.read_text("utf-8")).sitting
+    kit, entries = whole.game.kit, whole.entries
+    for several in (1, 3):
+        sitting = whole.as_of(0)
+        for start in range(1, len(entries), several):
+            sitting = sitting.followed_by(entries[start : start + several])
+            earlier = fold(kit, effective(entries[: sitting.number]))
+            assert sitting.as_of(sitting.number - 1).state == earlier
+    one_by_one = whole.as_of(0)
+    for entry in entries[1:]:
+        one_by_one.add(entry, whole.as_of(entry.number).state)
+        earlier = fold(kit, effective(entries[: entry.number]))
+        assert one_by_one.as_of(entry.number - 1).state == earlier
