@@ -35,19 +35,8 @@ DICE, COINS = 10, 26
 OUT_OF_ORDER = frozenset(
     f"{Rule.PUBLICATION}/{why}"
     for why in (
-        *(
-            "no-lots",
-            "undealt",
-            "dealt",
-            "left",
-            "solo",
-            "bound",
-            "late",
-            "early",
-            "few",
-            "unbound",
-        ),
-        *("unbound", "unsealed", "opened", "misfit"),
+        *("no-lots", "undealt", "dealt", "left", "solo", "bound", "late", "early", "few"),
+        *("unbound", "unthrown", "unsealed", "opened", "misfit"),
     )
 )
 """What is said where M-10 refuses a line for the order in which a deal is made."""
@@ -211,7 +200,7 @@ def _opened(match: Match, automatic: Collection[Seat], seat: Seat, move: Opens) 
     lots = _open(match)
     step, seats = waits_for(match, automatic)
     if step is not OPENS:
-        raise Refusal(Rule.PUBLICATION, "unbound", seats=seats)
+        raise Refusal(Rule.PUBLICATION, "unthrown" if step is LOT else "unbound", seats=seats)
     if seat not in lots.seals:
         raise Refusal(Rule.PUBLICATION, "unsealed", seat=seat)
     if seat in lots.opened:

@@ -59,13 +59,13 @@ class Problem(Struct, frozen=True):
 def answered(error: RefereeError) -> RefereeError | None:
     """What a client is told of an error; none: that there is a defect, and no more.
 
-    What is wrong with the log's file is nobody's business but the owner's: it names the place.
+    What is wrong with the place of the log, or who holds it, is nobody's business but the owner's.
     """
-    if isinstance(error, (Unserved, UnknownMatch, Refusal, Conflict)):
+    if isinstance(error, (Unserved, UnknownMatch, Refusal)):
         return error
     if "path" in error.facts:
         return Unserved(503, "serve.not_ready")
-    return error if isinstance(error, Unreadable) else None
+    return error if isinstance(error, (Conflict, Unreadable)) else None
 
 
 def problem(error: RefereeError, lang: Lang, request: str) -> Problem:

@@ -5,7 +5,7 @@ between two transactions, so that they may go through a pool (PgBouncer, in tran
 """
 
 from collections.abc import Callable, Generator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from threading import Condition, local
 from typing import TypeVar
 
@@ -80,13 +80,22 @@ def connect(where: Address) -> Connection:
 
 
 class Access:
-    """The connections of a log. `prepare`: what is done with each before it is used."""
+    """The connections of a log. `prepare`: what is done with each before it is used.
+
+    `unhurried`: what is asked within a transaction may take as long as it likes.
+    """
 
     def __init__(
-        self, where: Address, patience: Patience, prepare: Callable[[Connection], None]
+        self,
+        where: Address,
+        patience: Patience,
+        prepare: Callable[[Connection], None],
+        *,
+        unhurried: bool = False,
     ) -> None:
         self.where = where
         self.patience = patience
+        self._unhurried = unhurried
         self._prepare = prepare
         self._idle: list[Connection] = []
         self._count = 0
@@ -152,7 +161,8 @@ class Access:
         self._own.db, self._own.writes = db, write
         try:
             try:
-                yield
+                with db.patient() if self._unhurried else nullcontext():
+                    yield
             except BaseException as error:
                 self._roll_back(db)
                 if not foreign or isinstance(error, psycopg.Error):
@@ -189,16 +199,23 @@ class Access:
                 db.execute("RELEASE part")
 
     def safely(self, step: Callable[[], T]) -> T:
-        """Do what may be done twice, again and again while others or the network are in the way."""
+        """Do what may be done twice, again and again while others or the network are in the way.
+
+        Where time is up and a connection was cut it may have been done all the same: that is told.
+        """
         if self._own.db is not None:
             return step()
+        cut: RefereeError | None = None
         before, self._own.again = self._own.again, True
         try:
             for last in self.patience.looks():
                 try:
                     return step()
                 except RefereeError as error:
+                    cut = error if error.text == "log.cut" else cut
                     if last or not is_passing(error.__cause__):
+                        if cut is not None:
+                            raise cut from cut.__cause__
                         raise
         finally:
             self._own.again = before

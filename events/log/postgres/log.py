@@ -222,19 +222,19 @@ def open_log(
 
     With `write` an empty database, or an empty schema, becomes a log; `risk`: also where the server
     may lose what it acknowledged. `timeout`, `waiting`: as for a file; `silence`: seconds without a
-    word after which a connection is given up (without `write` it may take long to answer). Raises
-    Unreadable where the database is none of ours, cannot be reached or used, or needs a newer
-    program.
+    word after which a connection is given up; who only reads has more patience within a
+    transaction. Raises Unreadable where the database is none of ours, cannot be reached or used, or
+    needs a newer program.
     """
 
     def prepare(db: Connection) -> None:
-        db.silence = silence if write else None
+        db.silence = silence
         if write:
             checks.require_safe(db, where, risk=risk)
             schema.prepare(db, where)
         elif schema.check(db, where) == 0:
             raise Unreadable("log.missing", path=where.shown)
 
-    access = Access(where, Patience(timeout, waiting), prepare)
+    access = Access(where, Patience(timeout, waiting), prepare, unhurried=not write)
     access.begin()
     return PostgresLog(access)

@@ -11,7 +11,7 @@ import pytest
 
 from events.chain import Draft, Row
 from events.errors import Conflict, Unreadable
-from events.log.base import EventLog
+from events.log.base import Batch, EventLog
 from events.log.store import Slip
 from tests import databases
 from tests.events.log.drafts import OPENING, move, numbers
@@ -123,6 +123,29 @@ def test_others_may_enter_before_what_was_lost_is_tried_again(log, other, losing
     assert [row.id for row in told] == ["own"]
 
 
+def test_who_gives_up_is_not_told_that_nothing_was_entered_where_an_answer_was_lost(
+    network, server, schema, what
+):
+    name = address(beyond(network, schema))
+    with (
+        open_log(name, write=True, timeout=0.2) as log,
+        closing(connect(address(f"{server.url()}#{schema}"))) as db,
+    ):
+        log.create("m", OPENING)
+        prepare = log._access._prepare
+
+        def held(other):  # from now on somebody else holds the match
+            db.execute(f"BEGIN; SELECT FROM {schema}.heads FOR UPDATE")
+            prepare(other)
+
+        log._access._prepare = held
+        network.loses = what
+        (answer,) = log.append_many([Batch("m", [move("own")], expected=0)])
+        assert (type(answer), answer.text) == (Unreadable, "log.cut")
+        log._access._prepare = prepare
+        assert [row.id for row in log.read("m")[1:]] == (["own"] if what == "answer" else [])
+
+
 def test_slips_of_several_matches_are_there_once_whatever_is_laid_besides(log, other, losing):
     log.create("m", OPENING)
     other.lay("rights", "m", lambda _: ["seen"], at="19:00")
@@ -207,9 +230,12 @@ def test_connections_that_lie_idle_are_not_tried_one_by_one(deaf, network):
     assert monotonic() - began < 3 * SHORT
 
 
-def test_what_takes_long_is_no_silence_where_nothing_is_entered(deaf, server, schema):
+def test_what_takes_long_is_no_silence_where_nothing_is_entered(deaf, network, server, schema):
     name = address(f"{server.url()}#{schema}")
     long = "SELECT pg_sleep(1)"
+    with open_log(deaf.where, write=False, silence=SHORT) as log:
+        network.swallow()
+        assert numbers(log.read("m")) == [0]
     with open_log(name, write=False, silence=SHORT) as log, log.reading():
         log._access.db.execute(long)
     with pytest.raises(Unreadable, match=r"log\.cut"), deaf.reading():

@@ -160,6 +160,7 @@ def test_why_a_line_comes_too_early_late_or_twice():
     assert refused(sitting, BY_HAND.format("p1")) == "M-10/bound"
     sitting.enter(BY_HAND.format("p2"))
     assert refused(sitting, seals("p3")) == "M-10/late"
+    assert refused(sitting, opens("p1")) == "M-10/unthrown"
     sitting.enter(BY_HAND.format("p3"))
     assert refused(sitting, opens("p2")) == "M-10/unsealed"
     assert refused(sitting, f"p1 opens {'1' * 32}") == "M-10/misfit"
@@ -421,7 +422,7 @@ def test_lines_in_another_order_are_told_of_a_record():
     "variant",
     [
         *("no-lots", "undealt", "dealt", "left", "solo", "bound", "late", "few", "unbound"),
-        *("unsealed", "opened", "misfit"),
+        *("early", "unthrown", "unsealed", "opened", "misfit"),
     ],
 )
 def test_why_is_said_in_every_language(lang, variant):

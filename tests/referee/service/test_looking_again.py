@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from events.errors import Unreadable
+from events.errors import Conflict
 from events.log.memory import MemoryLog
 from referee.service.business import KIND
 from referee.service.watching import EVERYTHING, repeat
@@ -18,7 +18,7 @@ class AtTimes(MemoryLog):
 
     def slips(self, kind, match=None, *, after=0):
         if self.broken and kind != KIND:
-            raise Unreadable("log.locked", path="/a/place")
+            raise Conflict("log.locked", path="/a/place")
         return super().slips(kind, match, after=after)
 
 
@@ -34,7 +34,7 @@ def test_what_was_told_while_the_log_could_not_be_read_is_told_later():
         assert tables.look() == set()
 
 
-@pytest.mark.parametrize("error", [Unreadable("log.locked", path="/a"), KeyError("a defect")])
+@pytest.mark.parametrize("error", [Conflict("log.locked", path="/a"), KeyError("a defect")])
 def test_what_fails_is_done_again(error):
     done = []
 

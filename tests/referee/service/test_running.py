@@ -14,14 +14,14 @@ from contextlib import contextmanager
 import httpx
 import pytest
 
-from events.errors import Unreadable
+from events.errors import Conflict
 from events.log.memory import MemoryLog
 from events.log.sqlite import open_log
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # of the framework, for parameters
     from referee.service.health import takes
-
+from referee.service.problems import Unserved, answered
 from tests.referee.service.served import GRACE, VERIFY, begun, command, device, new_id, served
 
 SEATS = ("--seat", "a=Anna", "--seat", "b=Bo", "--option", "first=a", "--option", "start-rule=high")
@@ -81,14 +81,17 @@ class Held(MemoryLog):
     """A log that cannot be written."""
 
     def lay(self, *_, **__):
-        raise Unreadable("log.locked", path="there")
+        raise Conflict("log.locked", path="there")
 
 
 def test_it_is_ready_only_while_its_log_takes_entries(log):
     assert takes(MemoryLog())
     assert not takes(Full())
-    with pytest.raises(Unreadable):
+    with pytest.raises(Conflict) as held:
         takes(Held())
+    told = answered(held.value)  # not a conflict of the device's, and not where the log is
+    assert isinstance(told, Unserved)
+    assert (told.status, told.text, told.facts) == (503, "serve.not_ready", {})
     with served(log) as service:
         assert service.get("/readyz", token="").json() == {"ready": True}
     with open_log(log, write=False) as opened:
