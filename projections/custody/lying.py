@@ -25,7 +25,7 @@ class Lying:
 
     def __init__(self, zones: Collection[str], ordered: Collection[str]) -> None:
         self._zones = tuple(zones)
-        self._ordered = frozenset(ordered)
+        self._ordered: frozenset[str] = frozenset(ordered)
         self._known = Contents()
         self._begin_count: Callable[[Contents], Counted] = Counted
         self._begin()

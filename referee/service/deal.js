@@ -6,7 +6,6 @@ import { put, waits } from "./taps.js";
 const PRIMES = [...Array(312).keys()].filter((n, _, all) => n > 1 && all.every((p) => p < 2 || p >= n || n % p));
 /** The first bits of what is behind the point of roots. @param {number} root */
 const bits = (root) => PRIMES.map((prime) => (prime ** (1 / root) * 2 ** 32) | 0);
-const ROUNDS = bits(3);
 const turned = (/** @type {number} */ n, /** @type {number[]} */ ...by) =>
   by.reduce((sum, one) => sum ^ ((n >>> one) | (n << (32 - one))), 0);
 
@@ -20,7 +19,7 @@ function digest(...lines) {
   for (let from = 0; from < data.byteLength; from += 64) {
     const words = Array.from({ length: 16 }, (_, at) => data.getInt32(from + at * 4));
     let [a, b, c, d, e, f, g, h] = sums;
-    for (const [at, round] of ROUNDS.entries()) {
+    for (const [at, round] of bits(3).entries()) {
       const [x, y] = [words[at + 1], words[at + 14]];
       const mixed = (turned(x, 7, 18) ^ (x >>> 3)) + (turned(y, 17, 19) ^ (y >>> 10));
       words.push((words[at] + words[at + 9] + mixed) | 0); // of which the last sixteen are not used

@@ -68,8 +68,7 @@ function choosing(first = "", rest = "") {
 
 /** The line is whole: what ends the game is asked again, what changes the record is foretold. */
 function whole() {
-  const { line, dry, sure } = chip.dataset;
-  const values = steps.flat();
+  const [{ line, dry, sure }, values] = [chip.dataset, steps.flat()];
   const told = [chip.textContent.replace(/ …$/, ""), ...values].join(" ");
   const move = JSON.parse(line).map((/** @type {string | null} */ one) => one ?? values.shift()).filter(Boolean);
   if (dry !== undefined) return foretell(move);
@@ -152,8 +151,7 @@ const patience = () => (again = Math.min(again * 2, MOST)) * (0.5 + Math.random(
 /** Send one; in how many ms to go on, 0: at once. @param {Item} item @returns {Promise<number>} */
 async function tried({ id, move, expect, told }) {
   const answer = await call("POST", `/api/matches/${match}/entries`, { id, move, expect });
-  const { number: entered, detail: says, rule, text, facts, entries = [] } = await answer.json();
-  const { status, headers } = answer;
+  const [{ status, headers }, { number: entered, detail: says, rule, text, facts, entries = [] }] = [answer, await answer.json()];
   if (status === 429 || status >= 500) return Math.max(Number(headers.get("retry-after")) * 1000, patience());
   again = LEAST;
   if (status < 202) {
