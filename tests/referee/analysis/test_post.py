@@ -188,7 +188,7 @@ def compared(slug, name, number):
 
 AT_A_TABLE = {
     "peak-duel": ("table-with-deck-lists", 34),
-    "ready-fence": ("table-printed-values", 12),
+    "ready-fence": ("table-printed-values", 15),
     "dueling-runes": ("table-two", 13),
     "fate-ace-royal": ("table-four", 20),
 }
