@@ -77,8 +77,8 @@ def _about(post: Post, names: dict[str, str], lang: Lang) -> Iterator[str]:
 
 
 def signed(value: float) -> str:
-    """A number with its sign, two decimals."""
-    text = f"{value:+.2f}"
+    """A number with its sign, two decimals; what is nothing so has none."""
+    text = f"{value:+.2f}" if abs(value) >= 0.005 else "0.00"
     return text.replace("-", "−")
 
 

@@ -2,7 +2,10 @@
 
 import pytest
 
+from referee.exports.value_graph import signed
 from referee.render.layout import columns
+from referee.terminal.analysed import lines, stretches
+from tests.referee.analysis.test_post import of, post
 
 DEALT = ("new", "ready-fence", "--deal", "seed:9", "--bot", "red=random", "--bot", "green=random")
 
@@ -35,3 +38,32 @@ def test_lines_that_end_before_they_begin_are_refused(referee):
     answer = referee("analyse", "--as", "red", "--from", "9", "--to", "3")
     assert (answer.status, answer.out) == (2, "")
     assert "--from 9 comes after --to 3." in answer.err
+
+
+def test_numbers_that_follow_one_another_are_told_as_a_stretch():
+    numbers = ["1", "2", "3", "3.1", "5", "6", "8", "9", "10", "11"]
+    assert [*stretches(numbers)] == ["1–3", "3.1", "5", "6", "8–11"]
+    assert [*stretches([])] == []
+
+
+@pytest.mark.parametrize(
+    ("value", "told"), [(0.004, "0.00"), (-0.004, "0.00"), (0.006, "+0.01"), (-0.3, "−0.30")]
+)
+def test_what_is_nothing_has_no_sign(value, told):
+    assert signed(value) == told
+
+
+def test_what_is_better_by_what_the_program_does_not_play_is_flagged_and_never_marked():
+    sitting = of("fate-ace-royal")
+    found = post(sitting, first="34", last="39", marks=(0.0001, 0.0002, 0.0003))
+    opaque = [row for row in found.rows if row.candidates and row.candidates[0].opaque]
+    assert opaque
+    assert not any(row.mark for row in opaque)
+    told = [*lines(found, sitting.naming, "en", 80)]
+    assert any("(its text not played)" in line for line in told)
+
+
+def test_luck_of_which_there_was_none_is_not_said_to_be_untold():
+    """Of Malifaux nothing is told outside a contest, and where nothing came nothing is missing."""
+    found = post(of("malifaux"), last="20")
+    assert {one.n for one in found.left_out if one.what == "luck"} == {"0", "9"}
