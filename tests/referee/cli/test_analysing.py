@@ -5,7 +5,7 @@ import pytest
 from referee.exports.value_graph import signed
 from referee.render.layout import columns
 from referee.terminal.analysed import lines, stretches
-from tests.referee.analysis.test_post import of, post
+from tests.referee.analysis.test_post import RECORDS, of, post
 
 DEALT = ("new", "ready-fence", "--deal", "seed:9", "--bot", "red=random", "--bot", "green=random")
 
@@ -67,3 +67,21 @@ def test_luck_of_which_there_was_none_is_not_said_to_be_untold():
     """Of Malifaux nothing is told outside a contest, and where nothing came nothing is missing."""
     found = post(of("malifaux"), last="20")
     assert {one.n for one in found.left_out if one.what == "luck"} == {"0", "9"}
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "Luck and choices"), ("zh-Hant", "運氣與選擇")])
+def test_a_page_says_what_stands_beside_its_scrubber(referee, tmp_path, lang, told):
+    record = RECORDS / "ready-fence" / "dealt-priority.rec"
+    (match,) = [one["match"] for one in referee("import", record, "--json").json_lines]
+    page = tmp_path / "match.html"
+    assert referee("export", match, "--format", "html", "-o", page).status == 0
+    assert "運氣與選擇" not in page.read_text(encoding="utf-8")
+    asked = ("analyse", match, "--budget", "quick", "--workers", "1")
+    sums = referee(*asked, "--json").json["seats"]
+    again = tmp_path / "analysed.html"
+    assert referee("export", match, "--format", "html", "--lang", lang, "-o", again).status == 0
+    text = again.read_text(encoding="utf-8")
+    assert told in text
+    assert f"{sums['red']['luck']:+.2f}".replace("-", "−") in text
+    assert '"luck":"M' in text
+    assert '"mark":"M' in text
