@@ -1,5 +1,6 @@
 """A post-mortem for people: a table of what was chosen and what came, and the sums."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from referee.analysis.marks import BOTH_SIDES, GLYPHS
@@ -160,6 +161,10 @@ def _remarks(post: Post, naming: Naming, lang: Lang, width: int) -> Iterator[str
     first = next(iter(post.seats.values()))
     if first.told < first.events:
         told.append(say(lang, "analysis.luck_told", {"told": first.told, "events": first.events}))
+    hands = Counter(row.hand for row in post.rows if row.value is not None and row.hand)
+    if hands:
+        facts = {"known": hands["known"], "part": hands["in part"], "unknown": hands["unknown"]}
+        told.append(say(lang, "analysis.hands", facts))
     told += _untold(post.left_out, lang)
     yield ""
     for text in told:

@@ -85,3 +85,17 @@ def test_a_page_says_what_stands_beside_its_scrubber(referee, tmp_path, lang, to
     assert f"{sums['red']['luck']:+.2f}".replace("-", "−") in text
     assert '"luck":"M' in text
     assert '"mark":"M' in text
+
+
+def test_it_is_said_in_how_many_choices_a_hand_was_known():
+    sitting = of("ready-fence", "table-printed-values")
+    found = post(sitting, last="8")
+    valued = [row.hand for row in found.rows if row.value is not None]
+    (told,) = [line for line in lines(found, sitting.naming, "en", 200) if "hand was known" in line]
+    counted = [valued.count(each) for each in ("known", "in part", "unknown")]
+    assert told.split("hand was ")[1] == (
+        f"known in {counted[0]}, in part in {counted[1]}, not at all in {counted[2]}."
+    )
+    dealt = of("ready-fence")
+    rows = lines(post(dealt, last="4"), dealt.naming, "en", 200)
+    assert not any("hand was known" in line for line in rows)
