@@ -157,7 +157,8 @@ def _dots(
         colour = COLOURS[seats.index(row.mover) % len(COLOURS)]
         yield f'<circle cx="{x:g}" cy="{y:g}" r="4" fill="{colour}" stroke="#ffffff"/>'
         called = f"{row.n} {escape(row.mark)}"
-        yield f'<text x="{x:g}" y="{y - 8:g}" text-anchor="middle">{called}</text>'
+        yield f'<text x="{x:g}" y="{y - 8:g}" text-anchor="middle" '
+        yield f'paint-order="stroke" stroke="#ffffff" stroke-width="3">{called}</text>'
 
 
 def _legend(seats: Sequence[str], names: dict[str, str]) -> Iterator[str]:
