@@ -24,12 +24,14 @@ class Estimate(msgspec.Struct, frozen=True):
 class Candidate(msgspec.Struct, frozen=True):
     """A line that might have been entered, as whoever chose could write it, and its value to him.
 
-    `open`: it names no card that the public could not know then.
+    `open`: it names no card that the public could not know then. `opaque`: the program does not
+    play all that it does.
     """
 
     line: str
     value: float
     open: bool = True
+    opaque: bool = False
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True, rename={"mover": "as"}):

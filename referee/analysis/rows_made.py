@@ -15,7 +15,7 @@ from referee.analysis.as_played import Reading, Step
 from referee.analysis.budgets import Budget, Params, chance
 from referee.analysis.choices import Valued, lines_of, mean, valued
 from referee.analysis.hands import Hands
-from referee.analysis.playing import play_of
+from referee.analysis.playing import SILENT, play_of
 from referee.analysis.rows import Candidate, Estimate, LeftOut, Row
 from referee.analysis.untold import Untold, known, why
 from referee.desk.sitting import Sitting
@@ -140,6 +140,8 @@ class Maker:
         left_out: list[LeftOut] = []
         row = Row(n=step.n, kind="chance", mover=step.mover, line=self._line(step))
         stands = self._told(step, "luck", left_out, self._standing, budget)
+        if step.act == "ruled" or not self.reading.brings(self.eye, step.at):
+            left_out.clear()  # there was no luck that could have been told
         told = row
         if step.act == "ruled":
             told = replace(row, kind="ruled")
@@ -274,7 +276,12 @@ class Maker:
             found.append(valued(self.play, held, own, line, share, rng))
         told = mean(found)
         candidates = tuple(
-            Candidate(each, value, self._is_open(step, each, hands))
+            Candidate(
+                each,
+                value,
+                self._is_open(step, each, hands),
+                each != line and self._opaque(step, each),
+            )
             for each, value in told.candidates
         )
         return replace(
@@ -288,11 +295,18 @@ class Maker:
             margin_se=told.margin.error,
             loss_high=told.loss_high,
             candidates=candidates,
-            mark=told.mark(self.params.marks),
+            mark=None if candidates[0].opaque else told.mark(self.params.marks),
             method="playouts",
             hand=self._hands.known(step),
             missed=None if len(found) < 2 else sum(one.loss > 0 for one in found) / len(found),
         )
+
+    def _opaque(self, step: Step, line: str) -> bool:
+        """Whether the program does not play all that a line does."""
+        if line == SILENT:
+            return False
+        state = self._hands.before(step).state
+        return self.play.told.opaque(self.play.edition, state, self.play.read(state, line))
 
     def _is_open(self, step: Step, line: str, hands: Sequence[Sequence[str]]) -> bool:
         """Whether a line names no card that the public could not know then, as those at hand."""

@@ -174,10 +174,9 @@ def _rows(post: Post) -> Iterator[dict[str, Any]]:
 
 def _graph(meant: Meant, post: Post, naming: Naming, lang: Lang) -> str:
     sitting = meant.sitting
-    names = value_graph.players(post, naming, lang)
-    players = " – ".join(names.values())
+    players = " – ".join(value_graph.players(post, naming, lang).values())
     title = say(lang, "analysis.graph.title", {"game": sitting.game.name(lang), "players": players})
-    return value_graph.svg(post, names, title, lang)
+    return value_graph.svg(post, naming, title, lang)
 
 
 def _annotate(settings: Settings, meant: Meant, asked: Asked, post: Post) -> None:

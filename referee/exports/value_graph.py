@@ -7,6 +7,7 @@ text, so that it says without being seen what it shows.
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from referee.analysis.marks import GLYPHS
 from referee.analysis.rows import Post, Row
 from referee.speech import Lang, Naming, say
 
@@ -46,11 +47,11 @@ def _block(value: float) -> str:
     return BLOCKS[min(int(max(value, 0.0) * len(BLOCKS)), len(BLOCKS) - 1)]
 
 
-def svg(post: Post, names: dict[str, str], title: str, lang: Lang) -> str:
+def svg(post: Post, naming: Naming, title: str, lang: Lang) -> str:
     """The graph as a picture."""
-    seats = [*post.seats]
+    seats, names = [*post.seats], players(post, naming, lang)
     told = standings(post)
-    about = " ".join(_about(post, names, lang))
+    about = " ".join(_about(post, naming, lang))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="t d" lang="{lang}" '
         f'viewBox="0 0 {WIDTH + 2 * EDGE} {HEIGHT + LUCK + 3 * EDGE}" font-family="sans-serif" '
@@ -68,17 +69,23 @@ def svg(post: Post, names: dict[str, str], title: str, lang: Lang) -> str:
     return "\n".join(parts) + "\n"
 
 
-def _about(post: Post, names: dict[str, str], lang: Lang) -> Iterator[str]:
+def _about(post: Post, naming: Naming, lang: Lang) -> Iterator[str]:
     yield say(lang, "analysis.graph.about", {})
+    for facts in told(post):
+        yield say(lang, "analysis.graph.seat", facts, naming)
+
+
+def told(post: Post) -> Iterator[dict[str, str]]:
+    """Of each seat its luck and its marks."""
     for seat, sums in post.seats.items():
-        marks = " ".join(f"{count} {glyph}" for glyph, count in sums.marks.items()) or "–"
-        facts = {"seat": names[seat], "luck": signed(sums.luck), "marks": marks}
-        yield say(lang, "analysis.graph.seat", facts)
+        found = [f"{sums.marks[glyph]} {glyph}" for glyph in GLYPHS if glyph in sums.marks]
+        marks = "  ".join(found) or "–"
+        yield {"seat": seat, "luck": signed(sums.luck), "marks": marks}
 
 
 def signed(value: float) -> str:
-    """A number with its sign, two decimals."""
-    text = f"{value:+.2f}"
+    """A number with its sign, two decimals; what is nothing so has none."""
+    text = f"{value:+.2f}" if abs(value) >= 0.005 else "0.00"
     return text.replace("-", "−")
 
 
@@ -150,7 +157,8 @@ def _dots(
         colour = COLOURS[seats.index(row.mover) % len(COLOURS)]
         yield f'<circle cx="{x:g}" cy="{y:g}" r="4" fill="{colour}" stroke="#ffffff"/>'
         called = f"{row.n} {escape(row.mark)}"
-        yield f'<text x="{x:g}" y="{y - 8:g}" text-anchor="middle">{called}</text>'
+        yield f'<text x="{x:g}" y="{y - 8:g}" text-anchor="middle" '
+        yield f'paint-order="stroke" stroke="#ffffff" stroke-width="3">{called}</text>'
 
 
 def _legend(seats: Sequence[str], names: dict[str, str]) -> Iterator[str]:

@@ -1,9 +1,10 @@
 """A post-mortem for people: a table of what was chosen and what came, and the sums."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from referee.analysis.marks import BOTH_SIDES, GLYPHS
-from referee.analysis.rows import LeftOut, Post, Row, Sums
+from referee.analysis.rows import Candidate, LeftOut, Post, Row, Sums
 from referee.exports.value_graph import blocks, helped, players, signed
 from referee.render.layout import columns, pad, shortened, wrapped
 from referee.speech import Lang, Naming, say
@@ -82,9 +83,14 @@ def _cells(row: Row, seats: Sequence[str], naming: Naming, lang: Lang) -> list[s
         _short(row.mover, naming, lang) if row.kind == "choice" else "",
         "" if row.value is None else f"{row.value:.2f}",
         _loss(row),
-        f"{shortened(instead, LONGEST)} {best.value:.2f}" if best else "",
+        f"{shortened(instead, LONGEST)} {best.value:.2f}{_in_part(best, lang)}" if best else "",
         _luck(row, seats, naming, lang),
     ]
+
+
+def _in_part(best: Candidate, lang: Lang) -> str:
+    """That the program does not play all that a line does."""
+    return f" {_word(lang, 'in_part')}" if best.opaque else ""
 
 
 def _loss(row: Row) -> str:
@@ -155,10 +161,24 @@ def _remarks(post: Post, naming: Naming, lang: Lang, width: int) -> Iterator[str
     first = next(iter(post.seats.values()))
     if first.told < first.events:
         told.append(say(lang, "analysis.luck_told", {"told": first.told, "events": first.events}))
+    hands = Counter(row.hand for row in post.rows if row.value is not None and row.hand)
+    if hands:
+        facts = {"known": hands["known"], "part": hands["in part"], "unknown": hands["unknown"]}
+        told.append(say(lang, "analysis.hands", facts))
     told += _untold(post.left_out, lang)
     yield ""
     for text in told:
         yield from wrapped(text.split(" "), width, indent="  ", gap=" ")
+
+
+def stretches(numbers: Sequence[str]) -> Iterator[str]:
+    """Numbers of entries in their order, three and more that follow one another as `3–7`."""
+    run: list[str] = []
+    for number in (*numbers, ""):
+        if run and not (number.isdigit() and run[-1].isdigit() and int(number) == int(run[-1]) + 1):
+            yield from [f"{run[0]}–{run[-1]}"] if len(run) > 2 else run
+            run = []
+        run.append(number)
 
 
 def _untold(left_out: Sequence[LeftOut], lang: Lang) -> Iterator[str]:
@@ -166,5 +186,8 @@ def _untold(left_out: Sequence[LeftOut], lang: Lang) -> Iterator[str]:
     for one in left_out:
         grouped.setdefault((one.what, one.why), []).append(one.n)
     for (what, why), numbers in grouped.items():
-        facts = {"numbers": ", ".join(numbers), "why": say(lang, f"analysis.untold.{why}", {})}
+        facts = {
+            "numbers": ", ".join(stretches(numbers)),
+            "why": say(lang, f"analysis.untold.{why}", {}),
+        }
         yield say(lang, f"analysis.untold_{what}", facts)

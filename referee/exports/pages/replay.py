@@ -249,6 +249,7 @@ class _Page:
         )[
             h.h2[first.span("pages.about")],
             about(first.tracks.story, first.voices),
+            self._common.analysed is not None and self._luck(first, self._common.analysed),
             self._audited is not None
             and [
                 h.h2[first.span("pages.audit")],
@@ -264,6 +265,16 @@ class _Page:
                 )
             ],
             self._kept and h.p(".head")[h.code[self._kept]],
+        ]
+
+    def _luck(self, first: Seen, post: "Post") -> list[h.Element]:
+        """What a post-mortem came to, and how it is drawn beside the scrubber."""
+        from referee.exports.value_graph import told  # few matches are analysed
+
+        return [
+            h.h2[first.span("analysis.title")],
+            h.p[first.span("analysis.scrubber")],
+            h.ul[(h.li[first.span("analysis.graph.seat", **facts)] for facts in told(post))],
         ]
 
     @property

@@ -8,13 +8,18 @@ import msgspec
 import pytest
 
 from events.errors import Unreadable
+from referee.analysis import luck
+from referee.analysis.as_played import Reading
 from referee.analysis.budgets import Budget, Params, read_budget
+from referee.analysis.hands import Hands
 from referee.analysis.marking import marks
 from referee.analysis.post import analyse
+from referee.analysis.rows_made import Maker
 from referee.checking.exchanged import exchanged, standing
 from referee.desk import record
 from referee.desk.played import play
 from referee.desk.sitting import Sitting
+from referee.moves.refusal import Refusal
 from tests.machines.seeds import played
 from tests.machines.test_exchanged import GAMES
 
@@ -154,3 +159,84 @@ def test_what_there_is_no_time_for_is_left_out_and_the_time_is_kept():
     assert len(nothing.left_out) > 50
     sums = nothing.seats["a"]
     assert sums.told < sums.events
+
+
+# What came later tells of the mover's own cards alone
+
+
+def of_hands(sitting):
+    """What is known of each mover's cards, by the numbers of entries."""
+    maker = Maker(sitting, Params(budget=TINY))
+    hands = Hands(maker.reading)
+    return {
+        step.n: (hands.of(step, Random(1)), hands.line(step), hands.before(step).state.table)
+        for step in maker.steps()
+        if step.act == "choice"
+    }
+
+
+def compared(slug, name, number):
+    """Rows of a match that was cut, each with that of the whole, and whether hands say the same."""
+    whole = of(slug, name)
+    short = cut(whole, number)
+    earlier, later = (post(each, last=str(number)).rows for each in (short, whole))
+    known, more = of_hands(short), of_hands(whole)
+    assert [row.n for row in earlier] == [row.n for row in later]
+    for one, other in zip(earlier, later, strict=True):
+        yield one, other, known.get(one.n) == more.get(one.n)
+
+
+AT_A_TABLE = {
+    "peak-duel": ("table-with-deck-lists", 34),
+    "ready-fence": ("table-printed-values", 15),
+    "dueling-runes": ("table-two", 13),
+    "fate-ace-royal": ("table-four", 20),
+}
+
+
+@pytest.mark.parametrize("slug", AT_A_TABLE)
+def test_at_a_table_what_came_later_tells_of_hands_alone(slug):
+    name, number = AT_A_TABLE[slug]
+    told = 0
+    for one, other, is_same in compared(slug, name, number):
+        assert (one.line, one.luck, one.standing) == (other.line, other.luck, other.standing)
+        told += one.luck is not None
+        if is_same:
+            assert in_bytes(one) == in_bytes(other)
+            told += one.value is not None
+    assert told
+
+
+def test_a_post_mortem_that_looks_ahead_is_noticed(monkeypatch):
+    after = Reading.after
+    monkeypatch.setattr(
+        Reading,
+        "after",
+        lambda reading, viewer, at: after(
+            reading, viewer, min(at + 3, len(reading.whole.entries) - 1)
+        ),
+    )
+    with pytest.raises((AssertionError, Refusal)):
+        test_at_a_table_what_came_later_tells_of_hands_alone("ready-fence")
+
+
+def test_a_card_that_was_set_face_down_and_turned_up_later_is_valued():
+    sitting = of("peak-duel", "table-with-deck-lists")
+    asked = ({"first": "28", "last": "33"}, {"first": "54", "last": "54"})
+    rows = {row.n: row for each in asked for row in post(sitting, **each).rows}
+    turned, never = rows["33"], rows["28"]
+    assert (turned.line, never.line) == ("a sets ?", "a sets ?")
+    assert "a sets water-4-4" in {one.line for one in turned.candidates}
+    assert turned.value is not None
+    assert not any(one.open for one in turned.candidates if "water-4-4" in one.line)
+    assert never.value is None, "it never turned up"
+    assert rows["54"].value is not None, "who flips a card knew what it was"
+
+
+def test_a_value_that_is_no_whole_is_noticed(monkeypatch):
+    worth = luck._worth
+    monkeypatch.setattr(
+        luck, "_worth", lambda *asked: {**worth(*asked), "a": Random(str(asked)).random()}
+    )
+    with pytest.raises(AssertionError):
+        test_luck_of_all_seats_is_nothing_and_a_match_adds_up("dueling-runes")

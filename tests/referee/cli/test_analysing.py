@@ -2,7 +2,10 @@
 
 import pytest
 
+from referee.exports.value_graph import signed
 from referee.render.layout import columns
+from referee.terminal.analysed import lines, stretches
+from tests.referee.analysis.test_post import RECORDS, of, post
 
 DEALT = ("new", "ready-fence", "--deal", "seed:9", "--bot", "red=random", "--bot", "green=random")
 
@@ -35,3 +38,64 @@ def test_lines_that_end_before_they_begin_are_refused(referee):
     answer = referee("analyse", "--as", "red", "--from", "9", "--to", "3")
     assert (answer.status, answer.out) == (2, "")
     assert "--from 9 comes after --to 3." in answer.err
+
+
+def test_numbers_that_follow_one_another_are_told_as_a_stretch():
+    numbers = ["1", "2", "3", "3.1", "5", "6", "8", "9", "10", "11"]
+    assert [*stretches(numbers)] == ["1–3", "3.1", "5", "6", "8–11"]
+    assert [*stretches([])] == []
+
+
+@pytest.mark.parametrize(
+    ("value", "told"), [(0.004, "0.00"), (-0.004, "0.00"), (0.006, "+0.01"), (-0.3, "−0.30")]
+)
+def test_what_is_nothing_has_no_sign(value, told):
+    assert signed(value) == told
+
+
+def test_what_is_better_by_what_the_program_does_not_play_is_flagged_and_never_marked():
+    sitting = of("fate-ace-royal")
+    found = post(sitting, first="34", last="39", marks=(0.0001, 0.0002, 0.0003))
+    opaque = [row for row in found.rows if row.candidates and row.candidates[0].opaque]
+    assert opaque
+    assert not any(row.mark for row in opaque)
+    told = [*lines(found, sitting.naming, "en", 80)]
+    assert any("(its text not played)" in line for line in told)
+
+
+def test_luck_of_which_there_was_none_is_not_said_to_be_untold():
+    """Of Malifaux nothing is told outside a contest, and where nothing came nothing is missing."""
+    found = post(of("malifaux"), last="20")
+    assert {one.n for one in found.left_out if one.what == "luck"} == {"0", "9"}
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "Luck and choices"), ("zh-Hant", "運氣與選擇")])
+def test_a_page_says_what_stands_beside_its_scrubber(referee, tmp_path, lang, told):
+    record = RECORDS / "ready-fence" / "dealt-priority.rec"
+    (match,) = [one["match"] for one in referee("import", record, "--json").json_lines]
+    page = tmp_path / "match.html"
+    assert referee("export", match, "--format", "html", "-o", page).status == 0
+    assert "運氣與選擇" not in page.read_text(encoding="utf-8")
+    asked = ("analyse", match, "--budget", "quick", "--workers", "1")
+    sums = referee(*asked, "--json").json["seats"]
+    again = tmp_path / "analysed.html"
+    assert referee("export", match, "--format", "html", "--lang", lang, "-o", again).status == 0
+    text = again.read_text(encoding="utf-8")
+    assert told in text
+    assert f"{sums['red']['luck']:+.2f}".replace("-", "−") in text
+    assert '"luck":"M' in text
+    assert '"mark":"M' in text
+
+
+def test_it_is_said_in_how_many_choices_a_hand_was_known():
+    sitting = of("ready-fence", "table-printed-values")
+    found = post(sitting, last="8")
+    valued = [row.hand for row in found.rows if row.value is not None]
+    (told,) = [line for line in lines(found, sitting.naming, "en", 200) if "hand was known" in line]
+    counted = [valued.count(each) for each in ("known", "in part", "unknown")]
+    assert told.split("hand was ")[1] == (
+        f"known in {counted[0]}, in part in {counted[1]}, not at all in {counted[2]}."
+    )
+    dealt = of("ready-fence")
+    rows = lines(post(dealt, last="4"), dealt.naming, "en", 200)
+    assert not any("hand was known" in line for line in rows)
