@@ -8,6 +8,7 @@ compared with others only over the worlds in which it was open.
 It infers nothing from what others did before, and never bluffs.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil, log, sqrt
 from typing import Any
@@ -17,7 +18,7 @@ import msgspec
 from events.entry import Body
 from referee.analysis.known import Known
 from referee.analysis.playing import OF_NOBODY, SILENT, Entered, Play
-from referee.analysis.policy import Chance, any_of
+from referee.analysis.policy import Chance, any_of, shuffled
 from referee.moves.refusal import Refusal
 from referee.notation.slots import says
 from replays.redact import Says, words_for
@@ -88,13 +89,14 @@ class _Edge:
 class _Node:
     """What a seat has read so far, in its own tree."""
 
-    __slots__ = ("edges", "heard", "ranks", "visits")
+    __slots__ = ("edges", "heard", "ranks", "verbs", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
         self.edges: dict[str, _Edge] = {}
         self.heard: dict[str, _Node] = {}
         self.ranks: dict[str, float] = {}
+        self.verbs = Counter[str]()
 
     def after(self, line: str) -> "_Node":
         """The node after a line of another, as this seat reads it."""
@@ -104,13 +106,17 @@ class _Node:
         return node
 
     def few(self, lines: Sequence[str], rng: Chance) -> Sequence[str]:
-        """Those of the lines that are looked at by now, in an order that is drawn once."""
+        """Those of the lines that are looked at by now, in an order that is drawn once.
+
+        Verbs take turns in it, so that what can be done in a hundred ways does not hide the rest.
+        """
         if len(lines) <= MANY:
             return lines
         ranks = self.ranks
-        for line in lines:
-            if line not in ranks:
-                ranks[line] = rng.random()
+        for line in shuffled([line for line in lines if line not in ranks], rng):
+            verb = "".join(line.split()[1:2])
+            ranks[line] = self.verbs[verb] + rng.random()
+            self.verbs[verb] += 1
         return sorted(lines, key=ranks.__getitem__)[: ceil(2 * sqrt(self.visits + 1))]
 
     def choose(self, lines: Iterable[str], rng: Chance, c: float) -> str:
