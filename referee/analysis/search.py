@@ -8,6 +8,7 @@ compared with others only over the worlds in which it was open.
 It infers nothing from what others did before, and never bluffs.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil, log, sqrt
 from typing import Any
@@ -17,7 +18,7 @@ import msgspec
 from events.entry import Body
 from referee.analysis.known import Known
 from referee.analysis.playing import OF_NOBODY, SILENT, Entered, Play
-from referee.analysis.policy import Chance, any_of
+from referee.analysis.policy import Chance, any_of, shuffled
 from referee.moves.refusal import Refusal
 from referee.notation.slots import says
 from replays.redact import Says, words_for
@@ -75,25 +76,27 @@ def search(
 class _Edge:
     """A line of a seat's own: how often it was open and entered, and what came of it."""
 
-    __slots__ = ("entered", "node", "open", "total")
+    __slots__ = ("entered", "node", "open", "squares", "total")
 
     def __init__(self) -> None:
         self.open = 0
         self.entered = 0
         self.total = 0.0
+        self.squares = 0.0
         self.node = _Node()
 
 
 class _Node:
     """What a seat has read so far, in its own tree."""
 
-    __slots__ = ("edges", "heard", "ranks", "visits")
+    __slots__ = ("edges", "heard", "ranks", "verbs", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
         self.edges: dict[str, _Edge] = {}
         self.heard: dict[str, _Node] = {}
         self.ranks: dict[str, float] = {}
+        self.verbs = Counter[str]()
 
     def after(self, line: str) -> "_Node":
         """The node after a line of another, as this seat reads it."""
@@ -103,13 +106,17 @@ class _Node:
         return node
 
     def few(self, lines: Sequence[str], rng: Chance) -> Sequence[str]:
-        """Those of the lines that are looked at by now, in an order that is drawn once."""
+        """Those of the lines that are looked at by now, in an order that is drawn once.
+
+        Verbs take turns in it, so that what can be done in a hundred ways does not hide the rest.
+        """
         if len(lines) <= MANY:
             return lines
         ranks = self.ranks
-        for line in lines:
-            if line not in ranks:
-                ranks[line] = rng.random()
+        for line in shuffled([line for line in lines if line not in ranks], rng):
+            verb = "".join(line.split()[1:2])
+            ranks[line] = self.verbs[verb] + rng.random()
+            self.verbs[verb] += 1
         return sorted(lines, key=ranks.__getitem__)[: ceil(2 * sqrt(self.visits + 1))]
 
     def choose(self, lines: Iterable[str], rng: Chance, c: float) -> str:
@@ -119,6 +126,7 @@ class _Node:
         if fresh:
             return any_of(fresh, rng)
         best, most = SILENT, -1.0
+        c *= _spread([edges[line] for line in lines])
         for line in lines:
             edge = edges[line]
             bound = edge.total / edge.entered + c * sqrt(log(edge.open) / edge.entered)
@@ -142,6 +150,17 @@ class _Node:
             if edge.entered
         ]
         return tuple(sorted(tried, key=lambda one: (-one.visits, -one.value)))
+
+
+def _spread(edges: Sequence[_Edge]) -> float:
+    """How far apart what came of these lines lies, beside games that are won or lost alike: 1.
+
+    Where all of them come to much the same, little is tried that looked worse: else lines would be
+    entered as often as one another, and which is best could not be told.
+    """
+    entered = sum(edge.entered for edge in edges)
+    mean = sum(edge.total for edge in edges) / entered
+    return 2 * sqrt(max(0.0, sum(edge.squares for edge in edges) / entered - mean * mean))
 
 
 class _Search:
@@ -177,6 +196,7 @@ class _Search:
         for seat, edge in walk.path:
             edge.entered += 1
             edge.total += shares[seat]
+            edge.squares += shares[seat] ** 2
 
     def heard(self, line: str, events: Sequence[Any], seat: str) -> str:
         """A line as a seat reads it."""

@@ -8,7 +8,7 @@ entry, and never of the seed that the cards were dealt with.
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -112,18 +112,22 @@ class Took(NamedTuple):
         )
 
 
+def _is_of(line: object, seat: str) -> bool:
+    return isinstance(line, str) and line.split()[:1] == [seat]
+
+
 def ask(bot: Bot, spec: str, seen: Sitting, chance: Random) -> Act | None:
     """What a bot enters; None: nothing. Raises Broken, whatever a bot of others does."""
     seat = seen.viewer
     try:
-        line = cast("object", bot.choose(seen, chance, perf_counter))  # whatever others give
+        line = bot.choose(seen, chance, perf_counter)
     except RefereeError:
         raise
     except Exception as failure:
         raise Broken(seat, spec, type(failure).__name__) from failure
     if line is None:
         return None
-    if not isinstance(line, str) or line.split()[:1] != [seat]:
+    if not _is_of(line, seat):
         raise Broken(seat, spec, repr(line))
     return Act(seat, spec, line)
 
