@@ -27,10 +27,11 @@ def wilson(found: float, of: int) -> Interval:
 def bootstrap(groups: Sequence[Sequence[float]], random: Random, draws: int = DRAWS) -> Interval:
     """The interval of a mean over values of which those of a group hang together.
 
-    Whole groups are drawn anew, each as likely as another.
+    Whole groups are drawn anew, each as likely as another. One alone tells of no other: then the
+    mean may be anything.
     """
     sums = [(sum(group), len(group)) for group in groups if group]
-    if not sums:
+    if len(sums) < 2:
         return 0.0, 1.0
     means = sorted(_mean_of_some(sums, random) for _ in range(draws))
     out = int((1 - LEVEL) / 2 * draws)

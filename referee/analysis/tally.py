@@ -60,7 +60,7 @@ def _score(run: Run, games: Sequence[Played], nth: int) -> Score:
         won_between=wilson(sum(wins), len(games)),
         utility=_mean(utility),
         utility_between=_between(run, games, utility),
-        by_seat={seat: _mean(won) for seat, won in sorted(by_seat.items())},
+        by_seat={seat: _mean(by_seat[seat]) for seat, _ in run.bots if seat in by_seat},
         adjusted=_mean(adjusted) if adjusted else None,
         adjusted_between=_between(run, games, adjusted) if adjusted else None,
     )
@@ -163,7 +163,7 @@ def _told_score(score: Score) -> dict[str, Any]:
     low, high = score.won_between
     found: dict[str, Any] = {
         "won": score.won,
-        "utility": round(score.utility, PLACES),
+        "utility": round(score.utility, PLACES) if score.games else None,
         "low": round(low, PLACES),
         "high": round(high, PLACES),
         "utility_low": round(score.utility_between[0], PLACES),

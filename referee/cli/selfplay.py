@@ -1,6 +1,6 @@
 """`selfplay`: bots against one another."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -18,12 +18,15 @@ from referee.games.finding import find
 from referee.games.game import Game
 from referee.notation.grammar import grammar
 from referee.render.layout import columns, pad
-from referee.speech import Lang, say
+from referee.speech import Lang, Naming, say
 from referee.terminal.beginning import option_tags
-from referee.terminal.output import remark, write, write_json
+from referee.terminal.output import remark, width_here, write, write_json
 from referee.terminal.settings import Settings
 from referee.terminal.writing import require_apart
 from replays.characters import caseless, plain
+
+LEAST = 0.001
+"""Seconds of a decision that are told."""
 
 
 class Asked(NamedTuple):
@@ -144,14 +147,27 @@ def _lines(
     yield say(lang, "selfplay.head" if run.swap else "selfplay.head_fixed", facts)
     scores = tally.scores(run, games)
     wide = max(map(columns, scores))
+    naming = Naming(run.game)
     for label, score in scores.items():
-        yield f"  {pad(label, wide)}   {_score(score, lang)}"
-        yield f"  {' ' * wide}   {_means(score, lang)}"
+        yield from _rows(f"  {pad(label, wide)}   ", _score(score, naming, lang))
+        yield from _rows(f"  {' ' * wide}   ", _means(score, lang))
     moves = [game.moves for game in games]
     facts = {"mean": round(sum(moves) / len(moves)), "least": min(moves), "most": max(moves)}
     parts = [say(lang, "selfplay.moves", facts)]
     parts += _took([took[one] for one in scores if one in took], lang)
-    yield f"  {'   '.join(parts)}"
+    yield from _rows("  ", parts)
+
+
+def _rows(lead: str, parts: Iterable[str]) -> Iterator[str]:
+    """Parts side by side behind what leads them, in as many lines as they need."""
+    row, width = "", width_here() - columns(lead)
+    for part in parts:
+        longer = f"{row}   {part}" if row else part
+        if row and columns(longer) > width:
+            yield lead + row
+            lead, longer = " " * columns(lead), part
+        row = longer
+    yield lead + row
 
 
 def _took(bots: Sequence[Took], lang: Lang) -> Iterator[str]:
@@ -161,27 +177,28 @@ def _took(bots: Sequence[Took], lang: Lang) -> Iterator[str]:
         speed = sum(bot.playouts for bot in playing) / sum(bot.seconds for bot in playing)
         yield say(lang, "selfplay.playouts", {"count": round(speed)})
     if bots:
-        each = " / ".join(f"{bot.seconds / max(bot.decisions, 1):.2g}" for bot in bots)
+        each = " / ".join(_seconds(bot.seconds / max(bot.decisions, 1)) for bot in bots)
         yield say(lang, "selfplay.seconds", {"each": each})
 
 
-def _score(score: Score, lang: Lang) -> str:
-    by_seat = (
-        say(lang, "selfplay.as_seat", {"seat": seat, "share": _percent(share)})
-        for seat, share in score.by_seat.items()
-    )
-    won = {"share": _percent(score.won / score.games), "between": _between(score.won_between)}
-    return "   ".join((say(lang, "selfplay.won", won), *by_seat))
+def _score(score: Score, naming: Naming, lang: Lang) -> Iterator[str]:
+    facts = {"share": _percent(score.won / score.games), "between": _between(score.won_between)}
+    yield say(lang, "selfplay.won", facts)
+    for seat, share in score.by_seat.items():
+        yield say(lang, "selfplay.as_seat", {"seat": seat, "share": _percent(share)}, naming)
 
 
-def _means(score: Score, lang: Lang) -> str:
+def _means(score: Score, lang: Lang) -> Iterator[str]:
     """The mean of what it had of each game, and the same without the luck of the cards."""
     facts = {"share": _percent(score.utility), "between": _between(score.utility_between)}
-    told = say(lang, "selfplay.utility", facts)
-    if score.adjusted is None or score.adjusted_between is None:
-        return told
-    facts = {"share": _percent(score.adjusted), "between": _between(score.adjusted_between)}
-    return f"{told}   {say(lang, 'selfplay.adjusted', facts)}"
+    yield say(lang, "selfplay.utility", facts)
+    if score.adjusted is not None and score.adjusted_between is not None:
+        facts = {"share": _percent(score.adjusted), "between": _between(score.adjusted_between)}
+        yield say(lang, "selfplay.adjusted", facts)
+
+
+def _seconds(each: float) -> str:
+    return f"{each:.2g}" if each >= LEAST else f"<{LEAST}"
 
 
 def _percent(share: float) -> str:

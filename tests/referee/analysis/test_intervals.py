@@ -50,3 +50,7 @@ def test_the_same_seed_draws_the_same():
     values = [[0.0], [1.0], [0.5], [1.0]]
     assert bootstrap(values, Random(5)) == bootstrap(values, Random(5))
     assert bootstrap(values, Random(5)) != bootstrap([[0.0], [0.3], [0.9]], Random(5))
+
+
+def test_of_one_group_nothing_is_known_of_another():
+    assert bootstrap([[1.0, 1.0]], Random(1)) == (0.0, 1.0)

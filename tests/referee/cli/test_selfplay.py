@@ -16,6 +16,7 @@ import pytest
 
 from referee.analysis import kept_games, selfplay, tally
 from referee.analysis.selfplay import Played, Run
+from referee.render.layout import columns
 
 BOTS = ("--bots", "red=random,green=greedy:1")
 FENCE = ("selfplay", "ready-fence", *BOTS)
@@ -266,3 +267,14 @@ def test_how_fast_bots_think_is_told_beside_the_games(referee):
     plain = referee("selfplay", "high-card", "--bots", "a=random,b=random", "--games", "1")
     assert "playouts/s" not in plain.out
     assert "seconds a decision" in plain.out
+
+
+@pytest.mark.parametrize(("lang", "sat"), [("en", "as p3 "), ("zh-Hant", "坐玩家三 ")])
+def test_what_bots_have_done_fits_a_terminal_and_seats_are_called_in_the_language(
+    referee, lang, sat
+):
+    bots = "p1=greedy:1,p2=random,p3=random"
+    told = referee(*("selfplay", "fate-ace-royal", "--bots", bots, "--games", "3", "--lang", lang))
+    assert told.status == 0, told.err
+    assert sat in told.out
+    assert max(columns(line) for line in told.out.splitlines()) <= 80
