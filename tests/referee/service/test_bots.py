@@ -117,3 +117,11 @@ def test_a_bot_that_cannot_play_is_told_as_a_problem(service, more, text):
     answer = service.post("/api/matches", body)
     assert answer.status_code == 400
     assert answer.json()["text"] == text
+
+
+@pytest.mark.parametrize("bots", [["ismcts"], {"b": 5}, "ismcts"])
+def test_where_bots_are_of_another_shape_it_is_told_what_may_stand_there(service, bots):
+    body = {"id": new_id(), "game": "peak-duel", **DEALT, "bots": bots}
+    answer = service.post("/api/matches", body)
+    assert (answer.status_code, answer.json()["text"]) == (400, "serve.unreadable")
+    assert '{"b":"ismcts:500"}' in answer.json()["detail"]
