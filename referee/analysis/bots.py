@@ -16,6 +16,7 @@ from referee.analysis.search import CUT, DEPTH, C, Searched, search
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Offer
 from referee.moves.refusal import Refusal
+from referee.notation.nearest import nearest
 
 GROUP = "tabletop_referee.bots"
 """The entry-point group of bots that others install; each loads to a `Maker`."""
@@ -187,7 +188,8 @@ def _brought(kind: str, rest: str) -> Bot:
     """A bot that others bring. Raises Unreadable where nobody does, or it fails."""
     found = next((one for one in _installed() if one.name == kind), None)
     if found is None:
-        raise Unreadable("bots.kind", word=kind, known=kinds())
+        known = kinds()
+        raise Unreadable("bots.kind", word=kind, known=known, nearest=nearest(kind, known))
     try:
         make: Maker = found.load()
         return make(rest)

@@ -43,6 +43,15 @@ def test_what_a_spec_sets_is_set():
 
 
 @pytest.mark.parametrize(
+    ("word", "meant"), [("ismcs", ("ismcts",)), ("gredy:3", ("greedy",)), ("nobody", ())]
+)
+def test_the_bot_that_a_word_was_meant_for_is_named(word, meant):
+    with pytest.raises(Unreadable) as wrong:
+        read(word)
+    assert wrong.value.facts["nearest"] == meant
+
+
+@pytest.mark.parametrize(
     ("spec", "text"),
     [
         ("nobody", "bots.kind"),
