@@ -16,6 +16,7 @@ from referee.analysis.search import CUT, DEPTH, C, Searched, search
 from referee.desk.sitting import Sitting
 from referee.moves.offers import Offer
 from referee.moves.refusal import Refusal
+from referee.notation.nearest import nearest
 
 GROUP = "tabletop_referee.bots"
 """The entry-point group of bots that others install; each loads to a `Maker`."""
@@ -169,9 +170,33 @@ def choices(seen: Sitting, play: Play, offers: Sequence[Offer], worlds: Sequence
 
 def read(spec: str) -> Bot:
     """The bot of a spec. Raises Unreadable for one that there is not."""
-    kind, _, rest = spec.strip().partition(":")
+    kind, rest = _parted(spec)
     own = OWN.get(kind)
     return _brought(kind, rest) if own is None else own(rest)
+
+
+def is_quick(spec: str) -> bool:
+    """Whether a bot is known to decide within some seconds; nothing is known of those of others."""
+    kind, rest = _parted(spec)
+    return kind in OWN and not _is_beyond(kind, rest)
+
+
+def require_quick(spec: str) -> None:
+    """Raise Unreadable where one of the program's own bots is set to think for longer."""
+    kind, rest = _parted(spec)
+    if kind in OWN and _is_beyond(kind, rest):
+        raise Unreadable("bots.slow", bot=spec, most=f"{kind}:{QUICK[kind]}")
+
+
+def _is_beyond(kind: str, rest: str) -> bool:
+    most = read_settings(kind, QUICK[kind], SETTINGS[kind])
+    found = read_settings(kind, rest, SETTINGS[kind])
+    return any(value > most.get(name, value) for name, value in found.items())
+
+
+def _parted(spec: str) -> tuple[str, str]:
+    kind, _, rest = spec.strip().partition(":")
+    return kind, rest
 
 
 def kinds() -> tuple[str, ...]:
@@ -187,7 +212,8 @@ def _brought(kind: str, rest: str) -> Bot:
     """A bot that others bring. Raises Unreadable where nobody does, or it fails."""
     found = next((one for one in _installed() if one.name == kind), None)
     if found is None:
-        raise Unreadable("bots.kind", word=kind, known=kinds())
+        known = kinds()
+        raise Unreadable("bots.kind", word=kind, known=known, nearest=nearest(kind, known))
     try:
         make: Maker = found.load()
         return make(rest)
@@ -198,17 +224,32 @@ def _brought(kind: str, rest: str) -> Bot:
 
 
 def _at_random(rest: str) -> Bot:
-    read_settings("random", rest, {})
+    read_settings("random", rest, SETTINGS["random"])
     return AtRandom()
 
 
 def _greedy(rest: str) -> Bot:
-    settings = read_settings("greedy", rest, {"": (int, 1, 1000)})
+    settings = read_settings("greedy", rest, SETTINGS["greedy"])
     return Greedy(**{"worlds": int(settings[""])} if "" in settings else {})
 
 
 Setting = tuple[type, float, float]
 """A whole number or any, from where to where."""
+
+SETTINGS: Mapping[str, Mapping[str, Setting]] = {
+    "random": {},
+    "greedy": {"": (int, 1, 1000)},
+    "ismcts": {
+        "": (int, 1, 100_000),
+        "c": (float, 0, 10),
+        "depth": (int, 1, 1000),
+        "cut": (int, 0, 2000),
+    },
+}
+"""What the program's own bots can be set to."""
+
+QUICK: Mapping[str, str] = {"random": "", "greedy": "50", "ismcts": "2000,depth=100,cut=20"}
+"""The most that they are set to where others wait: with it a decision takes some seconds."""
 
 
 def read_settings(kind: str, rest: str, known: Mapping[str, Setting]) -> dict[str, float]:
@@ -236,13 +277,7 @@ def _number(kind: str, word: str, value: str, of: type, low: float, high: float)
 
 
 def _ismcts(rest: str) -> Bot:
-    known: Mapping[str, Setting] = {
-        "": (int, 1, 100_000),
-        "c": (float, 0, 10),
-        "depth": (int, 1, 1000),
-        "cut": (int, 0, 2000),
-    }
-    settings = read_settings("ismcts", rest, known)
+    settings = read_settings("ismcts", rest, SETTINGS["ismcts"])
     return Ismcts(
         int(settings.get("", 500)),
         settings.get("c", C),

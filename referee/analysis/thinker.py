@@ -4,10 +4,12 @@ It is asked through its standard input and answers on its standard output, and e
 with whoever began it, however he ends.
 """
 
+import os
 import pickle
 import subprocess
 import sys
-from threading import Lock
+from queue import SimpleQueue
+from threading import Lock, Thread
 from typing import IO
 
 from events.errors import RefereeError
@@ -16,6 +18,10 @@ from referee.analysis.seated import Act, Question
 Answer = Act | RefereeError | None
 
 COMMAND = (sys.executable, "-P", "-m", "referee.analysis.thinker")
+
+
+LESS = 5
+"""By so much it steps back (`nice`) behind whoever asks it, who answers people meanwhile."""
 
 
 class Died(Exception):
@@ -49,7 +55,11 @@ class Thinker:
         if self._process is None or self._process.poll() is not None:
             pipe = subprocess.PIPE
             self._process = subprocess.Popen(
-                COMMAND, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, start_new_session=True
+                COMMAND,
+                stdin=pipe,
+                stdout=pipe,
+                stderr=subprocess.DEVNULL,
+                process_group=0,  # no Ctrl+C is for it; between sessions `nice` may count nothing
             )
         return self._process
 
@@ -67,17 +77,25 @@ def _give(stream: IO[bytes], what: Question | Answer) -> None:
 
 def main() -> None:
     """Answer until nobody asks any more; a defect of a bot ends it."""
-    asked, answered = sys.stdin.buffer, sys.stdout.buffer
+    if hasattr(os, "nice"):
+        os.nice(LESS)
+    questions: SimpleQueue[Question] = SimpleQueue()
+    Thread(target=_listen, args=(questions,), daemon=True).start()
     while True:
         try:
-            question: Question = pickle.load(asked)
-        except EOFError:
-            return
-        try:
-            answer: Answer = question.answer()
+            answer: Answer = questions.get().answer()
         except RefereeError as error:
             answer = error
-        _give(answered, answer)
+        _give(sys.stdout.buffer, answer)
+
+
+def _listen(questions: "SimpleQueue[Question]") -> None:
+    """Take questions; when nobody asks any more the process ends, whatever it thinks of."""
+    try:
+        while True:
+            questions.put(pickle.load(sys.stdin.buffer))
+    finally:
+        os._exit(0)
 
 
 if __name__ == "__main__":

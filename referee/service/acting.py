@@ -1,5 +1,6 @@
-"""Bots at the matches of a service: asked after every entry, in a process of their own.
+"""Bots at the matches of a service: asked after every entry, in processes of their own.
 
+Of two: one for bots that are known to be quick, so that they wait for no other.
 That bots play in a match is laid beside its record, so that a service that starts again knows it.
 """
 
@@ -7,6 +8,7 @@ import asyncio
 from typing import NamedTuple
 
 from events.errors import Conflict, RefereeError
+from referee.analysis.bots import is_quick
 from referee.analysis.seated import MOST, RECORDER, Act, Bots, Question, enter
 from referee.analysis.thinker import Thinker
 from referee.service import publishing, seated, timing, waiting
@@ -31,15 +33,33 @@ class _Asked(NamedTuple):
     questions: list[Question]
 
 
+class _Mind:
+    """A process in which bots think, one after another.
+
+    Those of matches take turns, a decision each; who waits takes no thread from what people ask.
+    """
+
+    def __init__(self) -> None:
+        self._thinker = Thinker()
+        self._thinking = asyncio.Lock()
+
+    async def answer(self, question: Question) -> Act | None:
+        """What a bot enters, as soon as it is its turn."""
+        async with self._thinking:
+            return await asyncio.to_thread(self._thinker.answer, question)
+
+    def close(self) -> None:
+        """End the process."""
+        self._thinker.close()
+
+
 class Acting:
     """Lets bots play their seats, for as long as the service runs."""
 
     def __init__(self, tables: Tables, watch: Watch) -> None:
         self._tables = tables
         self._watch = watch
-        self._thinker = Thinker()
-        self._thinking = asyncio.Lock()
-        """One thinks after another: who waits takes no thread from what people ask."""
+        self._quick, self._slow = _Mind(), _Mind()
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         """Matches of which something was heard while bots were asked there."""
@@ -65,7 +85,8 @@ class Acting:
             self._again.clear()
             for task in self._busy.values():
                 task.cancel()
-            self._thinker.close()
+            self._quick.close()
+            self._slow.close()
 
     def _waiting(self) -> list[str]:
         try:
@@ -110,11 +131,11 @@ class Acting:
         number, ready = self._ready.pop(asked.table.match, (-1, None))
         if number == asked.number:
             return ready
-        async with self._thinking:
-            for question in asked.questions:
-                act = await asyncio.to_thread(self._thinker.answer, question)
-                if act is not None:
-                    return act
+        for question in asked.questions:
+            mind = self._quick if is_quick(question.spec) else self._slow
+            act = await mind.answer(question)
+            if act is not None:
+                return act
         return None
 
     def _asked(self, match: str) -> _Asked | None:

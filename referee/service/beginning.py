@@ -9,8 +9,9 @@ import msgspec
 from events.base import Seat
 from events.catalogues.reading import parse
 from events.errors import Unreadable
+from referee.analysis.bots import require_quick
 from referee.desk import edge
-from referee.desk.bot_tags import TAG
+from referee.desk.bot_tags import TAG, named
 from referee.desk.desk import create
 from referee.desk.opening import SHARED, bound, read_tags
 from referee.desk.sitting import Sitting
@@ -76,6 +77,8 @@ def _setup(data: Beginning) -> Setup:
         doubt = found.doubts[0]
         raise Unreadable(doubt.text, line=0, column=0, **doubt.facts)
     require_bots(found)
+    for bot in named(found.opened).values():
+        require_quick(bot)
     return found
 
 

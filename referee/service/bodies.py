@@ -57,7 +57,9 @@ def strictly(kind: Any) -> Callable[[Request[Any, Any, State]], Coroutine[Any, A
         try:
             decoder.decode(await request.body())
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise Unserved(400, "serve.unreadable", member=_member(str(error))) from None
+            member = _member(str(error))
+            facts = {"member": member, "example": _example(kind, member)}
+            raise Unserved(400, "serve.unreadable", **facts) from None
 
     return check
 
@@ -65,3 +67,11 @@ def strictly(kind: Any) -> Callable[[Request[Any, Any, State]], Coroutine[Any, A
 def _member(message: str) -> str:
     found = _MEMBER.search(message)
     return next(filter(None, found.groups()), "request") if found else "request"
+
+
+def _example(kind: Any, member: str) -> str:
+    """What may stand where a member is wrong, as JSON; empty where the schema shows none."""
+    _, shapes = msgspec.json.schema_components([kind])
+    members = shapes.get(getattr(kind, "__name__", ""), {}).get("properties", {})
+    told = members.get(re.split(r"[.\[]", member, maxsplit=1)[0], {})
+    return ", ".join(msgspec.json.encode(one).decode() for one in told.get("examples", []))

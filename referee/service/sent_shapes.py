@@ -66,6 +66,10 @@ class Beginning(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "physical"
     bots: Annotated[
         dict[Name, Value],
-        says("Seats that the service plays, where it deals, by bots.", {"b": "ismcts:500"}),
+        says(
+            "Seats that the service plays, where it deals, by bots: `greedy:50` and"
+            " `ismcts:2000,depth=100,cut=20` at most.",
+            {"b": "ismcts:500"},
+        ),
     ] = {}
     settings: Annotated[Wished, says("How it is served.")] = Wished()

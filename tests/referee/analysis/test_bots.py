@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from events.errors import Unreadable
-from referee.analysis.bots import read
+from referee.analysis.bots import is_quick, read, require_quick
 from referee.analysis.known import Known
 from referee.analysis.playing import play_of
 from referee.analysis.search import search
@@ -40,6 +40,44 @@ def test_what_a_spec_sets_is_set():
     bot = read("ismcts:40,c=0.5,depth=3,cut=2")
     assert (bot.iterations, bot.c, bot.depth, bot.cut) == (40, 0.5, 3, 2)
     assert read("greedy:3").worlds == 3
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"), [("ismcs", ("ismcts",)), ("gredy:3", ("greedy",)), ("nobody", ())]
+)
+def test_the_bot_that_a_word_was_meant_for_is_named(word, meant):
+    with pytest.raises(Unreadable) as wrong:
+        read(word)
+    assert wrong.value.facts["nearest"] == meant
+
+
+@pytest.mark.parametrize(
+    ("spec", "quick"),
+    [
+        ("random", True),
+        ("greedy", True),
+        ("greedy:50", True),
+        ("greedy:51", False),
+        ("ismcts:2000,c=9,depth=100,cut=20", True),
+        ("ismcts:2001", False),
+        ("ismcts:10,depth=101", False),
+        ("ismcts:10,cut=21", False),
+    ],
+)
+def test_what_thinks_for_long_is_told_apart(spec, quick):
+    assert is_quick(spec) is quick
+    if quick:
+        require_quick(spec)
+        return
+    with pytest.raises(Unreadable) as wrong:
+        require_quick(spec)
+    assert wrong.value.text == "bots.slow"
+    assert is_quick(str(wrong.value.facts["most"]))
+
+
+def test_of_bots_of_others_nothing_is_known():
+    assert not is_quick("theirs:5")
+    require_quick("theirs:5")
 
 
 @pytest.mark.parametrize(
