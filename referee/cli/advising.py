@@ -11,6 +11,7 @@ from referee.speech import say
 from referee.terminal import place
 from referee.terminal.output import folded, width_here, write, write_json
 from referee.terminal.settings import Settings
+from referee.terminal.stopped import stoppable
 from replays.redact import PUBLIC, REFEREE
 
 PLACES = 4
@@ -32,7 +33,8 @@ def advise(
         desk = place.sit(log, settings, match)
         viewer = _seat(desk, seat)
         cards = [card.strip() for card in hand.split(",") if card.strip()]
-        found = advised(desk.match, desk.sitting, viewer, bot, cards)[:top]
+        with stoppable(settings):
+            found = advised(desk.match, desk.sitting, viewer, bot, cards)[:top]
         is_unknown = unknown_hand(desk.sitting, viewer, cards)
     if as_json:
         write_json(_told(desk, viewer, bot, found))

@@ -1,5 +1,11 @@
 """`referee analyse` for people at a terminal."""
 
+import os
+import signal
+import subprocess
+import sys
+from time import sleep
+
 import pytest
 
 from referee.exports.value_graph import signed
@@ -99,3 +105,52 @@ def test_it_is_said_in_how_many_choices_a_hand_was_known():
     dealt = of("ready-fence")
     rows = lines(post(dealt, last="4"), dealt.naming, "en", 200)
     assert not any("hand was known" in line for line in rows)
+
+
+def test_why_a_record_is_refused_is_said_where_it_is_to_be_analysed(referee):
+    file = RECORDS.parents[1] / "docs" / "examples" / "peak-duel-refused.rec"
+    answer = referee("analyse", file, "--budget", "quick")
+    assert (answer.status, answer.out) == (2, "")
+    assert "line 8: PD-3.3: Turn 1 has no battle phase." in answer.said
+    assert "Line 8 is refused" in answer.said
+    assert "第 8 行不合規則" in referee("analyse", file, "--lang", "zh-Hant").err
+
+
+def test_a_graph_is_drawn_where_its_name_says_so_and_that_is_told(referee, tmp_path):
+    record = RECORDS / "ready-fence" / "dealt-priority.rec"
+    asked = ("analyse", record, "--budget", "quick", "--to", "3", "--workers", "1", "--graph")
+    wrong = referee(*asked, tmp_path / "x.png")
+    assert (wrong.status, wrong.out) == (2, "")
+    assert ".svg" in wrong.said
+    drawn = referee(*asked, tmp_path / "x.SVG")
+    assert drawn.status == 0, drawn.err
+    assert "The graph is drawn in" in drawn.err
+    assert [file.name for file in tmp_path.glob("x.*")] == ["x.SVG"]
+
+
+def test_the_reason_of_a_ruling_is_shown_when_the_match_is_over():
+    sitting = of("dueling-runes", "dealt-four")
+    at = next(str(one.number) for one in sitting.entries if "why=because" in one.body.words)
+    found = post(sitting, first=at, last=at)
+    assert [row.line.rpartition(" ")[2] for row in found.rows] == ["why=because"]
+    own = post(sitting, first=at, last=at, viewer="b")
+    assert not any("because" in row.line for row in own.rows)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_who_stops_it_is_told_so_and_nothing_else(tmp_path):
+    record = RECORDS / "dueling-runes" / "dealt-four.rec"
+    words = ("analyse", record, "--budget", "deep", "--workers", "2")
+    settled = {**os.environ, "REFEREE_LOG": str(tmp_path / "log.sqlite"), "REFEREE_LANG": "en"}
+    running = subprocess.Popen(
+        [sys.executable, "-m", "referee", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        env=settled,
+        text=True,
+    )
+    sleep(4)
+    os.killpg(running.pid, signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert (running.returncode, out, err) == (130, "", "referee: Stopped.\n")
