@@ -132,7 +132,7 @@ def test_the_reason_of_a_ruling_is_shown_when_the_match_is_over():
     sitting = of("dueling-runes", "dealt-four")
     at = next(str(one.number) for one in sitting.entries if "why=because" in one.body.words)
     found = post(sitting, first=at, last=at)
-    assert [row.line.rpartition(" ")[2] for row in found.rows] == ["why=because"]
+    assert found.rows[-1].line.endswith(" why=because")
     own = post(sitting, first=at, last=at, viewer="b")
     assert not any("because" in row.line for row in own.rows)
 
