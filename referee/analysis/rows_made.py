@@ -280,7 +280,7 @@ class Maker:
             rng = self._chance("choice", step.n, str(number))
             own = lines_of(self.play, held, line, rng) if hand else lines
             found.append(valued(self.play, held, own, line, share, rng))
-        told = mean(found)
+        told = mean(found, line)
         candidates = tuple(
             Candidate(
                 each,
