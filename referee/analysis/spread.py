@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager, nullcontext
 from multiprocessing import active_children, get_context, parent_process
@@ -37,7 +37,7 @@ def spread(does: Callable[[Item], Result], items: Sequence[Item], workers: int) 
 
 
 @contextmanager
-def _pipes_may_break() -> Iterator[None]:
+def _pipes_may_break() -> Generator[None]:
     """Let a write fail, and no more, where nobody reads it any longer; what waits for it ends."""
     if current_thread() is not main_thread() or not hasattr(signal, "SIGPIPE"):
         yield

@@ -1,6 +1,6 @@
 """What takes long, and may be stopped by whoever waits for it."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 from referee.speech import say
@@ -9,7 +9,7 @@ from referee.terminal.settings import Settings
 
 
 @contextmanager
-def stoppable(settings: Settings) -> Iterator[None]:
+def stoppable(settings: Settings) -> Generator[None]:
     """Say so where it is stopped."""
     try:
         yield
