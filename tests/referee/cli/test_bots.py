@@ -171,9 +171,9 @@ def test_a_hand_at_a_table_is_checked_by_custody_and_not_entered(referee):
     assert referee("advise", "--as", "a", "--hand", "nonsense").status == 2
 
 
-@pytest.mark.parametrize("bot", ["greedy:3", "ismcts:40"])
+@pytest.mark.parametrize("bot", ["greedy:40", "ismcts:40"])
 def test_at_a_table_it_is_said_that_a_hand_is_not_known(referee, bot):
-    referee.new()
+    referee.new("--id", "table")  # the worlds hang on it
     asked = ("advise", "--as", "a", "--bot", bot)
     told = referee(*asked)
     assert told.status == 0, told.err
@@ -183,7 +183,7 @@ def test_at_a_table_it_is_said_that_a_hand_is_not_known(referee, bot):
     assert order == sorted(order, reverse=True)
     assert {one["low"] is None for one in lines} == {bot.startswith("greedy")}
     if bot.startswith("greedy"):  # a line that names a card is open where it is held
-        assert min(one["tried"] for one in lines) < 3
+        assert 0 < min(one["tried"] for one in lines) < 40
     held = ("--hand", "wood-3-6,fire-4-4,water-3-3")
     assert "Not all cards" in referee(*asked, *held).out
     referee(*DEALT, "--option", "first=a")
@@ -198,7 +198,7 @@ def test_nobody_is_advised_in_a_match_that_is_over(referee):
 
 
 def test_lines_of_advice_are_as_wide_as_the_terminal(referee):
-    referee.new()
+    referee.new("--id", "table")
     told = referee("advise", "--as", "a", "--bot", "ismcts:40", "--top", "9").out.splitlines()
     rows = [line for line in told if line[:3].strip().isdigit()]
     assert len(rows) > 2
