@@ -1,8 +1,7 @@
 """What is best for a seat, by what it knows: lines with their values, best first."""
 
 from collections.abc import Sequence
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from time import perf_counter
 from typing import Any
 
@@ -10,7 +9,7 @@ import msgspec
 
 from events.errors import Unreadable
 from referee.analysis.bots import Bot, Greedy, Ismcts, choices, offered, read
-from referee.analysis.intervals import Interval, Z, wilson
+from referee.analysis.intervals import Interval, wilson
 from referee.analysis.known import Known
 from referee.analysis.playing import SILENT, Play, play_of
 from referee.analysis.policy import Chance
@@ -26,12 +25,14 @@ WORLDS = 2
 class Advised(msgspec.Struct, frozen=True):
     """A line, what the seat has of it in the mean (None: nobody has asked), and how sure that is.
 
-    An empty line is to say nothing. `opaque`: the program does not play all that it does.
+    An empty line is to say nothing. `tried`: how often it was looked at, in as many worlds.
+    `between`: of what was tried by lot. `opaque`: the program does not play all that it does.
     """
 
     line: str
     value: float | None = None
     between: Interval | None = None
+    tried: int = 0
     opaque: bool = False
 
 
@@ -49,7 +50,9 @@ def advised(
     bot, chance = read(spec), generator("", match, sitting.number + 1)
     seen = _as_known(_holding(sitting, seat, hand), seat)
     play = play_of(seen.game, seen.edition)
-    if not seen.state.match.over and not play.valued(seen.state):
+    if seen.state.match.over:
+        raise Unreadable("advice.over")
+    if not play.valued(seen.state):
         raise Unreadable("advice.unvalued", game=seen.game.kit.slug)
     lines, known = [], Known.of(seen, seat)
     if offers := offered(seen, play):
@@ -57,7 +60,16 @@ def advised(
     if not lines:
         raise Unreadable("advice.nothing", seat=seat)
     found = _ranked(bot, known, play, chance, lines)
+    if not found:
+        raise Unreadable("advice.not_open", seat=seat)
     return [msgspec.structs.replace(one, opaque=_is_opaque(play, seen, one.line)) for one in found]
+
+
+def unknown_hand(sitting: Sitting, seat: str, hand: Sequence[str] = ()) -> bool:
+    """Whether a seat has cards at a table of which neither the record tells nor these."""
+    held = f"{seat}.hand"
+    seen = _as_known(_holding(sitting, seat, hand), seat)
+    return not sitting.opened.dealt and seen.state.table.hidden(held) > 0
 
 
 def _holding(sitting: Sitting, seat: str, hand: Sequence[str]) -> Sitting:
@@ -86,10 +98,14 @@ def _ranked(
         return [Advised(lines[0])]
     if isinstance(bot, Ismcts):
         tried = bot.searched(known, play, chance, lines).lines
-        return [Advised(one.line, one.value, _between(one.value, one.visits)) for one in tried]
+        return [
+            Advised(one.line, one.value, _between(one.value, one.visits), one.visits)
+            for one in tried
+        ]
     if isinstance(bot, Greedy):
         worlds = [known.draw(chance) for _ in range(bot.worlds)]
-        found = [_looked_at(play, worlds, known.seen.viewer, line, chance) for line in lines]
+        values = {line: _values(play, worlds, known.seen.viewer, line, chance) for line in lines}
+        found = [Advised(line, fmean(own), tried=len(own)) for line, own in values.items() if own]
         return sorted(found, key=lambda one: -(one.value or 0))
     line = bot.choose(known.seen, chance, perf_counter)
     return [] if line is None else [Advised(line)]
@@ -100,15 +116,8 @@ def _between(mean: float, of: int) -> Interval:
     return wilson(mean * of, of)
 
 
-def _looked_at(play: Play, worlds: Sequence[Any], seat: str, line: str, chance: Chance) -> Advised:
-    """A line by the positions right after it."""
-    values = [*_values(play, worlds, seat, line, chance)]
-    mean = fmean(values)
-    half = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 1.0
-    return Advised(line, mean, (max(0.0, mean - half), min(1.0, mean + half)))
-
-
 def _values(play: Play, worlds: Sequence[Any], seat: str, line: str, chance: Chance) -> list[float]:
+    """What the positions right after a line are worth, in each world in which it is open."""
     found: list[float] = []
     for world in worlds:
         try:

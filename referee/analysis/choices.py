@@ -1,5 +1,6 @@
 """What was chosen, beside what might have been: candidates, measured in pairs of playouts."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from random import Random
 from statistics import fmean
@@ -46,22 +47,22 @@ class Valued(msgspec.Struct, frozen=True):
 
     @property
     def loss(self) -> float:
-        """What was lost: nothing where the best was no better."""
-        return max(0.0, self.margin.mean)
+        """What was lost: nothing where the best was no better, and never more than there was."""
+        return min(max(0.0, self.margin.mean), 1 - self.value)
 
     @property
     def loss_low(self) -> float:
         """At least so much was lost, in 95 of 100 cases."""
-        return max(0.0, self.margin.surely)
+        return min(max(0.0, self.margin.surely), self.loss)
 
     @property
     def loss_high(self) -> float:
         """The end of the interval of the loss."""
-        return max(0.0, self.margin.mean + self.margin.half)
+        return _share(min(self.margin.mean, 1 - self.value) + self.margin.half)
 
     def mark(self, marks: tuple[float, ...]) -> str | None:
         """The mark of it, if any: none beside an interval in which nothing may have been lost."""
-        is_sure = self.alike and self.margin.mean > self.margin.half
+        is_sure = self.alike and self.loss > self.margin.half
         return mark(self.loss_low, marks) if is_sure else None
 
 
@@ -167,23 +168,42 @@ def _told(
 ) -> Valued:
     """What was measured: the best, chosen on one half of the pairs, by its margin on the other.
 
-    Each candidate is worth so much more or less than the line that was entered.
+    The best is worth so much more than the line that was entered; the others so much less than the
+    best as they were found where it was chosen.
     """
     margin = _margin(second, best, played)
     own = [pair[played] for pair in (*first, *second)]
     value, error = fmean(own), BOTH_SIDES * error_of(own)
     lines = {line for pair in first for line in pair}
-    worth = {line: value + fmean(_differences(first, line, played)) for line in lines}
-    worth[best] = value + margin.mean
-    order = sorted(worth, key=lambda line: (line != best, -worth[line], line))
+    short = {line: max(0.0, _mean(first, best) - _mean(first, line)) for line in lines}
+    worth = {line: value + margin.mean - less for line, less in short.items()}
     return Valued(
         value=value,
-        low=value - error,
-        high=value + error,
+        low=_share(value - error),
+        high=_share(value + error),
         margin=margin,
         alike={best, played} <= ranked.keys() and ranked[best] > ranked[played],
-        candidates=tuple((line, worth[line]) for line in order),
+        candidates=_in_order(worth, value, margin, played, best),
     )
+
+
+def _in_order(
+    worth: Mapping[str, float], value: float, margin: Margin, played: str, best: str
+) -> tuple[tuple[str, float], ...]:
+    """The candidates, the greatest first: the best, or the line that was entered, if it was none.
+
+    `worth`: as they were measured; a share of the match is 0 at least and 1 at most.
+    """
+    first = best if margin.mean > 0 else played
+    most = min(value + max(margin.mean, 0.0), 1.0)
+    told = {line: max(0.0, min(it, most)) for line, it in worth.items()}
+    told |= {played: value, first: most}
+    return tuple(sorted(told.items(), key=lambda one: (-one[1], one[0] != first, one[0])))
+
+
+def _share(value: float) -> float:
+    """The same as a share of the match."""
+    return max(0.0, min(value, 1.0))
 
 
 def _mean(measured: Sequence[Pair], line: str) -> float:
@@ -199,21 +219,34 @@ def _differences(measured: Sequence[Pair], best: str, played: str) -> list[float
     return [pair[best] - pair[played] for pair in measured if best in pair]
 
 
-def mean(found: Sequence[Valued]) -> Valued:
-    """The mean over several hands of the mover, of which one was his."""
+def mean(found: Sequence[Valued], played: str) -> Valued:
+    """The mean over several hands of the mover, of which one was his.
+
+    What was lost is lost beside the best line with each hand. Named is that with which most was to
+    be gained; another candidate is entered with the hands with which it is one, and what was
+    entered with the others.
+    """
     if len(found) == 1:
         return found[0]
-    values: dict[str, list[float]] = {}
+    value = fmean(one.value for one in found)
+    margin = Margin.over([one.margin for one in found])
+    worth: defaultdict[str, float] = defaultdict(float)
     for one in found:
-        for line, value in one.candidates:
-            values.setdefault(line, []).append(value)
-    first = max(found, key=lambda one: one.margin.mean).candidates[0][0]
-    order = sorted(values, key=lambda line: (line != first, -fmean(values[line])))
+        for line, its in one.candidates:
+            worth[line] += (its - one.value) / len(found)
+    best = max((line for line in worth if line != played), key=worth.__getitem__, default=played)
+    told = {line: value + more for line, more in worth.items()}
     return Valued(
-        value=fmean(one.value for one in found),
+        value=value,
         low=fmean(one.low for one in found),
         high=fmean(one.high for one in found),
-        margin=Margin.over([one.margin for one in found]),
+        margin=margin,
         alike=all(one.alike for one in found if one.loss),
-        candidates=tuple((line, fmean(values[line])) for line in order[:CANDIDATES]),
+        candidates=_some(_in_order(told, value, margin, played, best), played),
     )
+
+
+def _some(candidates: Sequence[tuple[str, float]], played: str) -> tuple[tuple[str, float], ...]:
+    """The first of them, what was entered among them."""
+    most = [one for one in candidates if one[0] != played][: CANDIDATES - 1]
+    return tuple(one for one in candidates if one in most or one[0] == played)

@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from events.base import Event
+from events.errors import Unreadable
 from referee.analysis.policy import Chance, Choosing, filled
 from referee.analysis.reading import Lines
 from referee.games.game import Game
@@ -119,24 +120,32 @@ class Play:
     def groups(self, state: Any, seat: str, also: str = "") -> list[str]:
         """One line for each thing that a seat can do: of those that come to the same, the shortest.
 
-        `also`: a line that is listed for itself whatever it comes to.
+        `also`: a line that is listed by its own name, for all that come to the same.
         """
         return self.grouped(self.lines(state, seat), (state,), also)
 
     def grouped(self, found: Iterable[str], worlds: Sequence[Any], also: str = "") -> list[str]:
         """Of lines that come to the same in each of these worlds the shortest, in their order.
 
-        Those are left out that are refused in all of them.
+        Those are left out that are refused in all of them, and those that come to what `also` does.
         """
         shortest: dict[tuple[bytes | None, ...], str] = {}
+        listed = self._comes_to(worlds, also) if also else None
         for line in found:
             came = tuple([self._come_to(world, line) for world in worlds])
-            if line == also or not any(came):
+            if line == also or came == listed or not any(came):
                 continue
             known = shortest.get(came)
             if known is None or len(line) < len(known):
                 shortest[came] = line
         return [*shortest.values(), also] if also else [*shortest.values()]
+
+    def _comes_to(self, worlds: Iterable[Any], line: str) -> tuple[bytes | None, ...] | None:
+        """What a line comes to in each world; None: it cannot be read, as free text."""
+        try:
+            return tuple([self._come_to(world, line) for world in worlds])
+        except Unreadable:
+            return None
 
     def _come_to(self, world: Any, line: str) -> bytes | None:
         """What a line leads to, but for how often chance was asked; None: it is refused."""

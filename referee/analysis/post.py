@@ -91,6 +91,9 @@ def within(steps: Sequence[Step], params: Params) -> list[Step]:
     last = read_place(params.last) if params.last else None
     if last is not None and first > last:
         raise Unreadable("replay.range", start=str(params.first), end=str(params.last))
+    end = steps[-1].n if steps else "0"
+    if first > read_place(end):
+        raise Unreadable("cli.at", number=str(params.first), last=end)
     return [
         step
         for step in steps

@@ -19,7 +19,7 @@ from referee.analysis.playing import SILENT, play_of
 from referee.analysis.rows import Candidate, Estimate, LeftOut, Row
 from referee.analysis.untold import Untold, known, why
 from referee.desk.sitting import Sitting
-from replays.redact import PUBLIC
+from replays.redact import PUBLIC, REFEREE
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -165,9 +165,15 @@ class Maker:
             return None
 
     def _line(self, step: Step) -> str:
-        """The line, as the mover read it; to one seat as that seat reads it."""
-        seat = step.mover if step.mover in self.reading.seats else self.eye
-        return self.reading.line(seat if self.params.viewer == "all" else self.eye, step.at)
+        """The line, as the mover read it; to one seat as that seat reads it.
+
+        Of a ruling all of it, with its reason: it is told of a match that is over.
+        """
+        if self.params.viewer != "all":
+            return self.reading.line(self.eye, step.at)
+        other = REFEREE if step.act == "ruled" else self.eye
+        seat = step.mover if step.mover in self.reading.seats else other
+        return self.reading.line(seat, step.at)
 
     def _chance(self, *of: str) -> Any:
         return chance(self.params.seed, self.eye, *of)
@@ -274,7 +280,7 @@ class Maker:
             rng = self._chance("choice", step.n, str(number))
             own = lines_of(self.play, held, line, rng) if hand else lines
             found.append(valued(self.play, held, own, line, share, rng))
-        told = mean(found)
+        told = mean(found, line)
         candidates = tuple(
             Candidate(
                 each,

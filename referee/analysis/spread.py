@@ -2,11 +2,12 @@
 
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager, nullcontext
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import wait
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -29,9 +30,23 @@ def spread(does: Callable[[Item], Result], items: Sequence[Item], workers: int) 
             yield finished.result()
         done = True
     finally:
-        pool.shutdown(wait=done, cancel_futures=True)
-        for child in {*active_children()} - before:
-            child.terminate()
+        with nullcontext() if done else _pipes_may_break():
+            for child in () if done else {*active_children()} - before:
+                child.terminate()
+            pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _pipes_may_break() -> Generator[None]:
+    """Let a write fail, and no more, where nobody reads it any longer; what waits for it ends."""
+    if current_thread() is not main_thread() or not hasattr(signal, "SIGPIPE"):
+        yield
+        return
+    was = signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGPIPE, was)
 
 
 def left_to_the_first() -> None:

@@ -4,12 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from events.errors import Unreadable
-from referee.analysis.advice import Advised, advised
+from referee.analysis.advice import Advised, advised, unknown_hand
 from referee.desk.desk import Desk
+from referee.render.layout import columns
 from referee.speech import say
 from referee.terminal import place
-from referee.terminal.output import folded, write, write_json
+from referee.terminal.output import folded, width_here, write, write_json
 from referee.terminal.settings import Settings
+from referee.terminal.stopped import stoppable
 from replays.redact import PUBLIC, REFEREE
 
 PLACES = 4
@@ -31,12 +33,19 @@ def advise(
         desk = place.sit(log, settings, match)
         viewer = _seat(desk, seat)
         cards = [card.strip() for card in hand.split(",") if card.strip()]
-        found = advised(desk.match, desk.sitting, viewer, bot, cards)[:top]
+        with stoppable(settings):
+            found = advised(desk.match, desk.sitting, viewer, bot, cards)[:top]
+        is_unknown = unknown_hand(desk.sitting, viewer, cards)
     if as_json:
         write_json(_told(desk, viewer, bot, found))
         return
     for line in _lines(desk, viewer, bot, found, settings):
         write(line)
+    if is_unknown:
+        for line in folded(
+            say(settings.language(), "advice.hand", {"seat": viewer}, settings.naming)
+        ):
+            write(line)
 
 
 def _seat(desk: Desk, named: str) -> str:
@@ -64,6 +73,7 @@ def _line(one: Advised) -> dict[str, Any]:
     return {
         "line": one.line,
         **{name: None if it is None else round(it, PLACES) for name, it in numbers.items()},
+        "tried": one.tried,
         "opaque": one.opaque,
     }
 
@@ -76,20 +86,26 @@ def _lines(
     yield from folded(say(lang, "advice.head", facts, settings.naming))
     for nth, one in enumerate(found, start=1):
         line = settings.naming.line(one.line, lang) if one.line else say(lang, "advice.silent", {})
-        told = f"{nth:>3}  {_value(one)}  {line}"
         if one.opaque:
-            told = f"{told}   {say(lang, 'advice.opaque', {})}"
-        yield from folded(told, hang=25)
+            line = f"{line}   {say(lang, 'advice.opaque', {})}"
+        numbers = f"{nth:>3}  {_value(one)}  "
+        room = columns(numbers)
+        first, *rest = folded(line, width=width_here() - room)
+        yield f"{numbers}{first}"
+        yield from (f"{'':{room}}{more}" for more in rest)
     yield from folded(say(lang, _remark(found), {}))
 
 
 def _value(one: Advised) -> str:
-    """A value and its interval, in columns."""
-    if one.value is None or one.between is None:
-        return f"{'–':<4}  {'':<13}"
-    low, high = one.between
-    return f"{one.value:.2f}  ({low:.2f} – {high:.2f})"
+    """A value, its interval where it has one, and how often it was looked at, in columns."""
+    if one.value is None:
+        return f"{'–':<4}"
+    between = "" if one.between is None else "  ({:.2f} – {:.2f})".format(*one.between)
+    return f"{one.value:.2f}{between}  {one.tried:>4}×"
 
 
 def _remark(found: Sequence[Advised]) -> str:
-    return "advice.only" if len(found) == 1 and found[0].value is None else "advice.means"
+    first = found[0]
+    if first.value is None:
+        return "advice.only"
+    return "advice.looked_at" if first.between is None else "advice.means"

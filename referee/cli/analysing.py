@@ -14,17 +14,22 @@ from referee.analysis.post import analyse as analysed
 from referee.analysis.rows import Post
 from referee.desk import kept_analysis, record
 from referee.desk.desk import Desk
-from referee.desk.played import play
+from referee.desk.played import Stop, play
 from referee.desk.sitting import Sitting
 from referee.exports import value_graph
 from referee.speech import Lang, Naming, say
 from referee.terminal import place
 from referee.terminal.analysed import lines
+from referee.terminal.errors import message
 from referee.terminal.files import content, editions, is_record, line_of
-from referee.terminal.output import folded, page, remark, width_here, write, write_json
+from referee.terminal.output import complain, folded, page, remark, width_here, write, write_json
 from referee.terminal.settings import Settings
+from referee.terminal.stopped import stoppable
 from referee.terminal.writing import give, require_free, require_place, write_file
 from replays.record import decode
+
+PICTURE = ".svg"
+"""How the name of a file ends in which a graph is drawn."""
 
 
 class Meant(NamedTuple):
@@ -56,9 +61,11 @@ def analyse(settings: Settings, target: str | None, asked: Asked) -> None:
     meant = _meant(settings, target)
     asked = asked._replace(params=_called(meant.sitting, asked.params))
     _require(settings, meant, asked)
-    post = _post(settings, meant, asked)
+    with stoppable(settings):
+        post = _post(settings, meant, asked)
     if asked.graph is not None:
         write_file(settings, asked.graph, _graph(meant, post, settings.naming, lang).encode())
+        remark(say(lang, "analysis.drawn", {"file": str(asked.graph)}))
     if asked.as_json:
         write_json(msgspec.to_builtins(post))
     else:
@@ -84,10 +91,19 @@ def _of_file(settings: Settings, file: str) -> Meant:
         error.file = file
         settings.source = line_of(data, error.line)
         raise
-    if played.stop is not None:
-        raise Unreadable("analysis.stopped", line=played.stop.line)
     settings.naming = played.sitting.naming
+    if played.stop is not None:
+        _complain(settings, file, played.stop)
+        raise Unreadable("analysis.stopped", file=file, at=played.stop.line)
     return Meant(file, played.sitting)
+
+
+def _complain(settings: Settings, file: str, stop: Stop) -> None:
+    """Tell why a line of a record is refused."""
+    settings.source, settings.line = stop.move, stop.line
+    for line in message(stop.refusal, settings, file):
+        complain(line)
+    settings.source, settings.line = "", 0
 
 
 def _called(sitting: Sitting, params: Params) -> Params:
@@ -100,6 +116,8 @@ def _called(sitting: Sitting, params: Params) -> Params:
 def _require(settings: Settings, meant: Meant, asked: Asked) -> None:
     """Raise Unreadable, before anything is computed, for what cannot be written in the end."""
     if asked.graph is not None:
+        if asked.graph.suffix.lower() not in ("", PICTURE):
+            raise Unreadable("analysis.picture", name=str(asked.graph))
         require_free(settings, asked.graph)
     if asked.output is not None:
         if not asked.annotate or meant.head is not None:

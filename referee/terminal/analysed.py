@@ -17,6 +17,15 @@ GAP = "  "
 BEST = 4
 """The column of what was better."""
 
+SEEN = 0.005
+"""What is less is nothing, in two decimals."""
+
+WORDS = {"in part": "part", "unknown": "unknown"}
+"""What is known of a hand, if not all is, in keys of texts."""
+
+APART = "   "
+"""What stands between a better line and what is said of the hand."""
+
 BELOW = " " * 8
 """What such a line begins with where it stands below."""
 
@@ -48,7 +57,20 @@ def _rows(post: Post, naming: Naming, lang: Lang, width: int) -> Iterator[str]:
     for line, cells in zip(_narrowed(table, width), table, strict=True):
         yield line
         if cells is not table[0] and cells[BEST]:
-            yield shortened(f"{BELOW}{head[BEST]}{GAP}{cells[BEST]}", width)
+            yield from _below(f"{head[BEST]}{GAP}{cells[BEST]}", width)
+
+
+def _below(text: str, width: int) -> Iterator[str]:
+    """What was better; where it is too wide what is known of the hand stands in a line of its own.
+
+    A line of the match that is too long even so is shortened.
+    """
+    first, gap, hand = text.rpartition(APART)
+    if not gap or columns(BELOW + text) <= width:
+        yield shortened(BELOW + text, width)
+        return
+    yield shortened(BELOW + first, width)
+    yield shortened(f"{BELOW}{GAP}{hand}", width)
 
 
 def _narrowed(table: Sequence[Sequence[str]], width: int) -> Iterator[str]:
@@ -76,16 +98,31 @@ def _short(seat: str, naming: Naming, lang: Lang) -> str:
 
 def _cells(row: Row, seats: Sequence[str], naming: Naming, lang: Lang) -> list[str]:
     line = naming.line(row.line, lang) if row.line else _word(lang, "dealt")
-    best = row.best
+    best = _better(row)
     instead = f"{naming.line(best.line, lang) or _word(lang, 'silent')}" if best else ""
     return [
         f"{row.n:>5} {shortened(line, LONGEST)}",
         _short(row.mover, naming, lang) if row.kind == "choice" else "",
         "" if row.value is None else f"{row.value:.2f}",
         _loss(row),
-        f"{shortened(instead, LONGEST)} {best.value:.2f}{_in_part(best, lang)}" if best else "",
+        f"{shortened(instead, LONGEST)} {best.value:.2f}{_in_part(best, lang)}{_hand(row, lang)}"
+        if best
+        else "",
         _luck(row, seats, naming, lang),
     ]
+
+
+def _better(row: Row) -> Candidate | None:
+    """What would have been better, by as much as can be seen."""
+    return row.best if row.loss is not None and row.loss >= SEEN else None
+
+
+def _hand(row: Row, lang: Lang) -> str:
+    """Beside what was better with hands that the mover may have had: what is known of his."""
+    if row.missed is None or row.hand not in WORDS:
+        return ""
+    facts = {"share": f"{100 * row.missed:.0f}"}
+    return f"{APART}{say(lang, f'analysis.hand_{WORDS[row.hand]}', facts)}"
 
 
 def _in_part(best: Candidate, lang: Lang) -> str:
@@ -96,7 +133,7 @@ def _in_part(best: Candidate, lang: Lang) -> str:
 def _loss(row: Row) -> str:
     if row.loss is None:
         return "…" if row.kind == "choice" else ""
-    if not row.loss:
+    if row.loss < SEEN:
         return "–"
     half = (row.loss_high or row.loss) - row.loss
     return f"{row.loss:.2f} ±{half:.2f} {row.mark or ''}".rstrip()
@@ -123,30 +160,50 @@ def _aligned(table: Sequence[Sequence[str]], gap: str = GAP) -> Iterator[str]:
 def _sums(
     post: Post, names: Mapping[str, str], naming: Naming, lang: Lang, width: int
 ) -> Iterator[str]:
-    """The sums; where they are too wide their columns stand closer."""
+    """The sums; where they are too wide their columns stand closer, then losses have no bounds."""
     ruled = any(sums.ruled for sums in post.seats.values())
-    words = ("result", "start", "luck", "skill", *(("ruled",) if ruled else ()))
+    is_end = all(sums.reached in (None, sums.result) for sums in post.seats.values())
+    reached = "result" if is_end else "reached"
+    words = (reached, "start", "luck", "skill", *(("ruled",) if ruled else ()))
     head = [*words, "losses", "marks", "unexplained"]
     table = [["", *(_word(lang, name) for name in head)]]
     for seat, sums in post.seats.items():
         short = _short(seat, naming, lang)
         who = short if names[seat] == short else f"{names[seat]} {short}"
-        table.append([who, *_of(sums, ruled=ruled)])
-    told = [*_aligned(table)]
-    yield from told if max(map(columns, told)) <= width else _aligned(table, " ")
+        table.append([who, _reached(sums, is_end=is_end), *_of(sums, ruled=ruled)])
+    for gap in (GAP, " "):
+        told = [*_aligned(table, gap)]
+        if max(map(columns, told)) <= width:
+            yield from told
+            return
+    losses = len(words) + 1
+    for cells in table[1:]:
+        cells[losses] = cells[losses].partition(" ")[0]
+    yield from _aligned(table, " ")
+
+
+def _reached(sums: Sums, *, is_end: bool) -> str:
+    """What a seat has in the end, or at the end of what is told."""
+    if is_end:
+        return "–" if sums.result is None else f"{sums.result:g}"
+    return "–" if sums.reached is None else f"{sums.reached:.2f}"
 
 
 def _of(sums: Sums, *, ruled: bool) -> Iterator[str]:
-    yield "–" if sums.result is None else f"{sums.result:g}"
     yield "–" if sums.start is None else f"{sums.start:.2f}"
     yield _between(sums.luck, sums.luck_se)
     yield "–" if sums.skill is None else _between(sums.skill, sums.skill_se or 0.0)
     if ruled:
         yield signed(sums.ruled)
-    yield f"{sums.losses:.2f}".replace("-", "−")
+    yield f"{_plain(sums.losses)} ±{BOTH_SIDES * sums.losses_se:.2f}"
     found = [f"{sums.marks[glyph]} {glyph}" for glyph in GLYPHS if glyph in sums.marks]
     yield "  ".join(found) or "–"
     yield "–" if sums.unexplained is None else signed(sums.unexplained)
+
+
+def _plain(value: float) -> str:
+    """A number with a sign only where it is less than nothing."""
+    return signed(value).removeprefix("+")
 
 
 def _between(value: float, error: float) -> str:
@@ -159,12 +216,16 @@ def _remarks(post: Post, naming: Naming, lang: Lang, width: int) -> Iterator[str
     if post.params.get("as") != "all":
         told = [say(lang, "analysis.seat_eye", {"seat": post.eye}, naming)]
     first = next(iter(post.seats.values()))
+    if len(_shared(post)) > 2 and len(post.seats) > 1:
+        told.append(_word(lang, "luck_most"))
     if first.told < first.events:
         told.append(say(lang, "analysis.luck_told", {"told": first.told, "events": first.events}))
     hands = Counter(row.hand for row in post.rows if row.value is not None and row.hand)
     if hands:
         facts = {"known": hands["known"], "part": hands["in part"], "unknown": hands["unknown"]}
         told.append(say(lang, "analysis.hands", facts))
+    if any(row.missed is not None for row in post.rows):
+        told.append(_word(lang, "hands_drawn"))
     told += _untold(post.left_out, lang)
     yield ""
     for text in told:

@@ -76,6 +76,17 @@ def test_a_line_that_was_played_is_listed_whatever_it_comes_to():
     assert play.groups(state, mover, lines[0]).count(lines[0]) == 1
 
 
+def test_what_comes_to_the_same_as_a_line_that_was_played_is_not_listed_beside_it():
+    for play, state, mover in positions("dueling-runes"):
+        held = [line for line in play.lines(state, mover) if line.endswith(" hold=no")]
+        played = held[0].removesuffix(" hold=no") if held else ""
+        if played and _after(play, state, played) == _after(play, state, held[0]):
+            groups = play.groups(state, mover, played)
+            assert (played in groups, held[0] in groups) == (True, False)
+            return
+    pytest.fail("there is no such position")
+
+
 @pytest.mark.parametrize("slug", SEATS)
 def test_a_playout_comes_to_shares_of_one_and_the_same_chance_to_the_same(slug):
     state = sit(slug, Deal="seed:3").state

@@ -207,6 +207,22 @@ def test_at_a_table_what_came_later_tells_of_hands_alone(slug):
     assert told
 
 
+@pytest.mark.parametrize(
+    ("slug", "name"), [("peak-duel", "table-with-deck-lists"), ("dueling-runes", "table-two")]
+)
+def test_the_figures_of_a_row_agree_and_are_shares_of_the_match(slug, name):
+    rows = [row for row in post(of(slug, name), last="40").rows if row.value is not None]
+    assert rows
+    for row in rows:
+        values = [one.value for one in row.candidates]
+        assert values[0] == max(values) == pytest.approx(row.value + row.loss)
+        assert 0 <= min(values) <= max(values) <= 1
+        assert 0 <= row.low <= row.value <= row.high <= 1
+        assert row.loss_low <= row.loss <= row.loss_high <= 1
+        lines = [one.line for one in row.candidates]
+        assert len(lines) == len({*lines})
+
+
 def test_a_post_mortem_that_looks_ahead_is_noticed(monkeypatch):
     after = Reading.after
     monkeypatch.setattr(

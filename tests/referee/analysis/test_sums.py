@@ -112,7 +112,30 @@ def test_of_few_pairs_one_is_less_sure(freedom, one_side, both_sides):
 
 def valued(*margins):
     """A choice with such margins, one for each hand that its mover may have had."""
-    return mean([Valued(0.5, 0.4, 0.6, one, True, (("x", 0.5),)) for one in margins])
+    return mean([one_of(margin) for margin in margins], "x")
+
+
+def one_of(margin, value=0.3, best="y"):
+    """A choice with such a margin."""
+    candidates = ((best, value + margin.mean), ("x", value))
+    return Valued(value, value - 0.1, value + 0.1, margin, True, candidates)
+
+
+def test_the_figures_of_several_hands_are_of_the_same_hands():
+    told = mean([one_of(Margin(0.2, 0.01, 9), 0.5), one_of(Margin(0.1, 0.01, 9), 0.3, "z")], "x")
+    assert told.value == pytest.approx(0.4)
+    assert told.loss == pytest.approx(0.15)
+    assert told.candidates == (
+        ("y", pytest.approx(0.55)),
+        ("z", pytest.approx(0.45)),
+        ("x", pytest.approx(0.4)),
+    )
+
+
+def test_nobody_loses_more_than_there_was():
+    told = one_of(Margin(0.4, 0.01, 9), 0.9)
+    assert told.loss == pytest.approx(0.1)
+    assert told.loss_low <= told.loss <= told.loss_high <= 1
 
 
 def test_hands_with_which_different_things_were_lost_make_a_loss_less_sure():

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.referee.analysis.test_post import RECORDS
+
 DEALT = ("new", "peak-duel", "--deal", "seed:7", "--seat", "a=Anna", "--bot", "b=random")
 
 
@@ -167,6 +169,41 @@ def test_a_hand_at_a_table_is_checked_by_custody_and_not_entered(referee):
     wrong = referee("advise", "--as", "a", "--hand", ",".join(["wood-3-6"] * 9))
     assert wrong.status == 3
     assert referee("advise", "--as", "a", "--hand", "nonsense").status == 2
+
+
+@pytest.mark.parametrize("bot", ["greedy:40", "ismcts:40"])
+def test_at_a_table_it_is_said_that_a_hand_is_not_known(referee, bot):
+    referee.new("--id", "table")  # the worlds hang on it
+    asked = ("advise", "--as", "a", "--bot", bot)
+    told = referee(*asked)
+    assert told.status == 0, told.err
+    assert "Not all cards that a holds are known here" in " ".join(told.out.split())
+    lines = referee(*asked, "--top", "999", "--json").json["lines"]
+    order = [one["value" if bot.startswith("greedy") else "tried"] for one in lines]
+    assert order == sorted(order, reverse=True)
+    assert {one["low"] is None for one in lines} == {bot.startswith("greedy")}
+    if bot.startswith("greedy"):  # a line that names a card is open where it is held
+        assert 0 < min(one["tried"] for one in lines) < 40
+    held = ("--hand", "wood-3-6,fire-4-4,water-3-3")
+    assert "Not all cards" in referee(*asked, *held).out
+    referee(*DEALT, "--option", "first=a")
+    assert "Not all cards" not in referee(*asked).out
+
+
+def test_nobody_is_advised_in_a_match_that_is_over(referee):
+    referee("import", RECORDS / "ready-fence" / "dealt-priority.rec")
+    answer = referee("advise", "--as", "red")
+    assert (answer.status, answer.out) == (2, "")
+    assert "The match is over" in answer.said
+
+
+def test_lines_of_advice_are_as_wide_as_the_terminal(referee):
+    referee.new("--id", "table")
+    told = referee("advise", "--as", "a", "--bot", "ismcts:40", "--top", "9").out.splitlines()
+    rows = [line for line in told if line[:3].strip().isdigit()]
+    assert len(rows) > 2
+    assert all(row[:3] == f"{nth:>3}" for nth, row in enumerate(rows, start=1))
+    assert 55 < max(map(len, rows)) <= 80
 
 
 HIDDEN = ("new", "dueling-runes", "--deal", "seed:7", "--seat", "a=Anna", "--bot", "b=greedy")
