@@ -22,7 +22,7 @@ from referee.desk.rights import take_after
 APPLICATION = 0x52454641
 """`REFA`: what the file's header says whose it is."""
 
-VERSION = 2
+VERSION = 3
 """Of the tables, and of what is told. A file of any other is made anew."""
 
 COLUMNS = (
