@@ -10,7 +10,8 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Route
 
-ASKED_FOR = re.compile(r"^(?!data:|blob:|about:)")
+NOT_ASKED_FOR = ("data:", "blob:", "about:")
+"""With what the address of a thing begins that a page has in itself."""
 
 _SESSIONS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
 """What a session has forbidden, no other can allow."""
@@ -78,7 +79,10 @@ def let_script_run(page: Page) -> None:
 
 
 def _watch(context: BrowserContext, noticed: Noticed, served: str) -> None:
-    context.route(ASKED_FOR, partial(_cut, noticed, served))
+    # what a service has is not even looked at: while that is killed, an answer could come twice
+    own = [*NOT_ASKED_FOR, *([served] if served else [])]
+    elsewhere = re.compile(f"^(?!{'|'.join(map(re.escape, own))})")
+    context.route(elsewhere, partial(_cut, noticed))
     context.on(
         "page", lambda page: page.on("websocket", lambda made: noticed.requests.append(made.url))
     )
@@ -89,11 +93,10 @@ def _watch(context: BrowserContext, noticed: Noticed, served: str) -> None:
     )
 
 
-def _cut(noticed: Noticed, served: str, route: Route) -> None:
-    """Let a file be opened, and what a service on this machine has; let nothing else through."""
+def _cut(noticed: Noticed, route: Route) -> None:
+    """Let a file be opened; let nothing else through."""
     request = route.request
-    own = bool(served) and request.url.startswith(served)
-    if own or (request.url.startswith("file:") and request.is_navigation_request()):
+    if request.url.startswith("file:") and request.is_navigation_request():
         route.continue_()
     else:
         noticed.requests.append(request.url)
