@@ -85,6 +85,7 @@ def _config(app: Door, serving: Serving, context: ssl.SSLContext | None) -> uvic
     return uvicorn.Config(
         app,  # pyright: ignore[reportArgumentType]
         http=Connection,
+        loop="asyncio",  # another one that is installed has its own time for a TLS greeting
         ws="none",
         lifespan="on",
         log_config=None,

@@ -138,6 +138,13 @@ def test_a_greeting_that_does_not_go_on_is_cut(log, certificate):
         assert 9 < time.monotonic() - began < 15
 
 
+def test_another_loop_that_is_installed_is_not_used(log, tmp_path, monkeypatch):
+    (tmp_path / "uvloop.py").write_text("raise RuntimeError('it cuts no greeting')")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    with served(log) as service:
+        assert httpx.get(f"{service.url}/readyz").status_code == 200
+
+
 def test_a_certificate_that_is_none_is_told_before_it_starts(log, tmp_path, certificate):
     other = tmp_path / "other.pem"
     other.write_text("nothing")
