@@ -48,6 +48,8 @@ class Table:
         self.match = match
         self.keeper = keeper
         self.desk = Desk(log, match, edge.EDGE, append)
+        self.told = b""
+        """Up to where in the chain those who wait were told that there is news."""
         self.key = log.key(match) if log.keyed else b""
         self.used = monotonic()
         self.live: Counter[tuple[str, str]] = Counter()
@@ -93,6 +95,11 @@ class Table:
         """Take over what others entered, which somebody has read."""
         with self.lock:
             self.desk.take_over(rows)
+
+    def tells(self) -> None:
+        """Whoever says so is about to tell those who wait of all that is in it now."""
+        with self.lock:
+            self.told = self.desk.last.chain
 
     def hear(self) -> None:
         """Take over what was said beside the record."""

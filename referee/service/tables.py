@@ -1,11 +1,11 @@
 """The matches that somebody looks at, kept in memory, and who may look."""
 
-from collections.abc import Collection, Generator, Iterable, Iterator
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from threading import RLock
 from time import monotonic
 
-from events.chain import Head
+from events.chain import Head, Row
 from events.errors import RefereeError, UnknownMatch
 from events.log.base import EventLog
 from referee.desk.sitting import Sitting
@@ -71,13 +71,17 @@ class Tables:
         was exchanged.
         """
         try:
-            found = dict(self._moved()) | dict.fromkeys(self.keeper.refresh())
-            if self._missed:
-                found = dict.fromkeys((EVERYTHING, *self._open))
+            with self.log.reading():
+                found = dict(self._moved())
+                if self._missed:
+                    found = dict.fromkeys((EVERYTHING, *self._open))
+                news = self._news([head for head in found.values() if head is not None])
+            found |= dict.fromkeys(self.keeper.refresh())
             for match, head in found.items():
                 if head is None:
                     self._heard(match)
-            self._entered([head for head in found.values() if head is not None])
+            for match, rows in news.items():
+                self._take_over(match, rows)
         except RefereeError as error:
             note("unread", text=error.text)
             self._missed = True
@@ -88,24 +92,32 @@ class Tables:
         self._missed = False
         return found.keys()
 
-    def _entered(self, heads: Iterable[Head]) -> None:
-        """Take over what others entered into matches in memory, read at one go."""
+    def _news(self, heads: Iterable[Head]) -> dict[str, list[Row]]:
+        """What others entered into matches in memory, read at one go."""
         behind = {
-            head.match: table
+            head.match: last
             for head in heads
             if (table := self._open.get(head.match)) is not None
-            and table.desk.last.chain != head.chain
+            and (last := table.desk.last).chain != head.chain
         }
-        if not behind:
+        return self.log.news(behind) if behind else {}
+
+    def _take_over(self, match: str, rows: Sequence[Row]) -> None:
+        """Take over what others entered into a match; one that cannot be read is put away."""
+        table = self._open.get(match)
+        if table is None:
             return
-        news = self.log.news({match: table.desk.last for match, table in behind.items()})
-        for match, rows in news.items():
-            try:
-                behind[match].take_over(rows)
-                publishing.notice(behind[match])
-            except RefereeError as error:
-                self._open.pop(match, None)
-                note("unread", match=match, text=error.text)
+        try:
+            table.take_over(rows)
+            publishing.notice(table)
+        except RefereeError as error:
+            self._open.pop(match, None)
+            note("unread", match=match, text=error.text)
+
+    def _is_told(self, head: Head) -> bool:
+        """Whether those who wait were told here already of what brought a match where it stands."""
+        table = self._open.get(head.match)
+        return table is not None and table.told == head.chain
 
     def _heard(self, match: str) -> None:
         """Take over what there is of a match in memory; one that cannot be read is put away."""
@@ -121,7 +133,7 @@ class Tables:
         """The matches about which something was said, where they stand if it is no more."""
         page = self.log.feed(self._fed)
         self._fed = page.cursor
-        yield from ((head.match, head) for head in page.heads)
+        yield from ((head.match, head) for head in page.heads if not self._is_told(head))
         for left in page.forgotten:
             self._forgotten.add(left.match)
             yield left.match, None

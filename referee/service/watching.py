@@ -134,7 +134,7 @@ class Watch:
             done = [(given, *_done(work)) for work, given in wanted if not given.cancelled()]
             loop.call_soon_threadsafe(_give, done)
 
-        loop.run_in_executor(self._threads, all_of_them)
+        self._threads.submit(all_of_them)
 
     def begin(self) -> None:
         """Wake those who wait in this loop from now on."""

@@ -1,6 +1,6 @@
 """The calls that write: a match is begun, moves are entered, settings changed."""
 
-from typing import Any
+from typing import Any, cast
 
 from litestar import HttpMethod, Response
 
@@ -55,7 +55,7 @@ def begin(
     again = tables.keeper.rights.devices[device.id]
     access = tables.admit(match, again, beginning.BEGINNERS)
     told = frames.frame(table, access, lang).now(table.is_live)
-    return Response(told, status_code=CREATED if new else KNOWN)
+    return cast("Response[Timed]", Response(told, status_code=CREATED if new else KNOWN))
 
 
 @call(
@@ -93,6 +93,7 @@ def enter(
         entries = [entry]
     if new:
         follow(table, entries[-1])
+    table.tells()
     watch.moved(match)
     metrics.entered(len(entries) if new else 0)
     told = _told(table, access, lang, entries, all_=data.moves is not None)

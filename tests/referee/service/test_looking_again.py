@@ -1,4 +1,4 @@
-"""What is done again and again goes on, whatever a log says for a while."""
+"""What is done again and again goes on, whatever a log says; what was told is no news."""
 
 import asyncio
 
@@ -6,9 +6,13 @@ import pytest
 
 from events.errors import Conflict
 from events.log.memory import MemoryLog
+from referee.desk.desk import Desk
+from referee.desk.edge import EDGE
+from referee.desk.intake import take_in
+from referee.desk.played import play
 from referee.service.business import KIND
 from referee.service.watching import EVERYTHING, repeat
-from tests.load.service import tables_of
+from tests.load.service import EXAMPLES, tables_of
 
 
 class AtTimes(MemoryLog):
@@ -32,6 +36,24 @@ def test_what_was_told_while_the_log_could_not_be_read_is_told_later():
         log.broken = False
         assert EVERYTHING in tables.look()
         assert tables.look() == set()
+
+
+def test_what_was_told_here_is_no_news_and_what_others_entered_is_until_it_was_told():
+    log, match = MemoryLog(), "m"
+    take_in(log, match, play((EXAMPLES / "peak-duel.rec").read_text(encoding="utf-8")), EDGE)
+    with tables_of(log) as tables:
+        table = tables.table(match)
+        table.desk.enter("referee note 1")
+        assert match in tables.look()  # whoever entered it has told nobody yet
+        table.desk.enter("referee note 2")
+        table.tells()
+        assert match not in tables.look()
+        Desk(log, match, EDGE).enter("referee note 3")
+        table.refresh()  # somebody has looked meanwhile, and those who wait know nothing of it
+        assert match in tables.look()
+        Desk(log, match, EDGE).enter("referee note 4")
+        assert match in tables.look()
+        assert table.sitting.entries[-1].text == "referee note 4"
 
 
 @pytest.mark.parametrize("error", [Conflict("log.locked", path="/a"), KeyError("a defect")])
