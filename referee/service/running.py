@@ -34,6 +34,10 @@ from referee.terminal.settings import Settings
 
 STOPS = (signal.SIGTERM, signal.SIGINT)
 
+YOUNG = 50_000
+"""Objects that are made before those are looked for that hold one another: most are gone by then,
+and to look through the others as often as is usual takes a sixth of what a move does."""
+
 STOPPED, CUT = 3, 4.5
 """Seconds after which what still runs is cut when the service stops: requests, and the process."""
 
@@ -60,6 +64,7 @@ def serve(settings: Settings, serving: Serving, *, as_json: bool = False) -> Non
         announcer = Announcer(log, keeper, serving, settings.language())
         server = _Server(_config(app, serving, context), watch, announcer, as_json=as_json)
         gc.freeze()  # what is there now stays: to look through it again is a tenth of a move
+        gc.set_threshold(YOUNG)
         with listening(), log.notices(watch.hear):
             server.run(sockets=[bound])
             writer.close()
