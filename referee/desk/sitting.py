@@ -35,8 +35,8 @@ OWN = ("undo", "dispute", "claim", "appeal", "withdraw")
 class Sitting:
     """A match in memory. `entries` are all that were accepted, those taken back included.
 
-    `viewer`: who may know what is in it. `published`: all may know all of it; where it is as it
-    was earlier, too.
+    `opened`: how it was. `viewer`: who may know what is in it. `published`: all may know all of it;
+    where it is as it was earlier, too.
     """
 
     __slots__ = (
@@ -47,6 +47,7 @@ class Sitting:
         "edition",
         "entries",
         "game",
+        "opened",
         "state",
         "viewer",
     )
@@ -65,6 +66,7 @@ class Sitting:
         self.edition = edition
         self.entries = entries
         self.viewer = viewer
+        self.opened: MatchOpened = opening_of(entries)
         self.state: State = fold(game.kit, effective(entries)) if state is None else state
         self._published = published
         self._rewind = Rewind()
@@ -80,11 +82,6 @@ class Sitting:
         body = Body(words=(), events=(setup.opened, *ruling.events), comments=comments)
         entry = Entry(number=0, id=entry_id, text="", body=body)
         return cls(setup.game, setup.edition, [entry], ruling.state)
-
-    @property
-    def opened(self) -> MatchOpened:
-        """How the match was opened."""
-        return opening_of(self.entries)
 
     @property
     def number(self) -> int:

@@ -102,8 +102,8 @@ def changed(before: Scene, after: Scene) -> Scene:
 
 def _is_new(before: Item | None, after: Item) -> bool:
     """Whether anything is new at it; that a state of it ended is not."""
-    if before is None:
-        return True
+    if before is None or before.states == after.states:
+        return before != after
     lasting = tuple(state for state in before.states if state in after.states)
     return replace(before, states=lasting) != after
 

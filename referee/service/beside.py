@@ -48,9 +48,9 @@ def the_clocks(table: Table) -> open_shapes.Clocks | None:
 
 def unanswered(table: Table) -> Iterator[Proposal]:
     """The proposals that have not fallen: the game has not moved on, and there is time."""
-    now = table.now()
     for one in table.business.proposals.values():
-        if one.end is None and now < one.said.until and not moved_on(table, one.said.number):
+        open_still = one.end is None and table.now() < one.said.until
+        if open_still and not moved_on(table, one.said.number):
             yield one
 
 

@@ -1,13 +1,14 @@
 """What one viewer sees of a match, kept from entry to entry."""
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
 
 from events.entry import Body, Entry
 from events.places import Place, number_of
-from projections.history import effective
+from projections.history import effective, revises
 from referee.desk.scenes import before, scene_of
 from referee.desk.sitting import Sitting
 from referee.exports.words import Words
@@ -60,6 +61,7 @@ class Look:
         self._number: int = -1
         self._bare: Scene | None = None
         self._read: list[Entry] = []
+        self._revised = False
         self._naming: Naming | None = None
         self._called: Naming | None = None
         self._drawers: dict[Lang, tuple[Naming | None, Drawer]] = {}
@@ -73,6 +75,7 @@ class Look:
         then = self._bare
         if sitting.published != self.published:
             followed, self.published, self._read = False, sitting.published, []
+            self._revised = False
             self._tellings = Tellings()
         self._number = sitting.number
         self.position: Position[Any] = sitting.position(self._viewer)
@@ -80,7 +83,9 @@ class Look:
         if not followed:
             then = before(sitting, self._viewer) if sitting.number else None
         self.scene = self._bare if then is None else made.changed(then, self._bare)
+        known = len(self._read)
         self._read = sitting.read_on(self._viewer, self._read)
+        self._revised = self._revised or any(map(revises, self._read[known:]))
         self._naming = sitting.naming_for(self._viewer)
         self._called = sitting.game.naming(sitting.seen_by(self._viewer).state)
 
@@ -101,8 +106,9 @@ class Look:
         """The last entries that stand, the newest last."""
         found: list[Told] = []
         size = 0
-        standing = [entry for entry in effective(self._read) if entry.body.words]
-        for entry in standing[: -MOST_TOLD - 1 : -1]:
+        standing = effective(self._read) if self._revised else self._read
+        newest = (entry for entry in reversed(standing) if entry.body.words)
+        for entry in islice(newest, MOST_TOLD):
             told, length = self.told_of(entry, lang)
             size += length
             if size > MOST_BYTES:
