@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 from litestar import Response
@@ -145,7 +145,7 @@ def match(
     known = [one.strip().removeprefix("W/") for one in asked.split(",")]
     if tag in known or "*" in known:
         return Response(None, status_code=304, headers={"etag": tag})  # type: ignore[arg-type]
-    return Response(frame.now(table.is_live), headers={"etag": tag})
+    return cast("Response[Timed]", Response(frame.now(table.is_live), headers={"etag": tag}))
 
 
 def looking(table: Table, access: Access, viewer: str | None, gate: Gate | None) -> Access:

@@ -17,7 +17,7 @@ from referee.desk.sitting import Sitting
 from referee.exports.entry import entry_json
 from referee.service import beside, dealing
 from referee.service.access import Access
-from referee.service.shapes import At, Match, Timed
+from referee.service.shapes import At, Match
 from referee.service.table import Table
 from referee.speech import Lang
 from replays import heads
@@ -29,25 +29,36 @@ from replays.timeline import put_in
 class Frame(msgspec.Struct, frozen=True):
     """A match as it is told, and its version; `number` is that of its last entry.
 
-    `board`: drawn of it, for who asks for that as well.
+    `plain`: as JSON, without its devices. `board`: drawn of it, for who asks for that as well.
     """
 
     told: Match
     number: int
     version: str
+    plain: bytes
     board: str | msgspec.UnsetType = msgspec.UNSET
 
-    def now(self, live: Callable[[str, str], bool]) -> Timed:
-        """What is sent of it; `live`: whether somebody of a role and seat is there now."""
-        plain: dict[str, Any] = {**msgspec.structs.asdict(self.told), "board": self.board}
-        if self.told.devices is not None:
-            plain["devices"] = {
+    def now(self, live: Callable[[str, str], bool]) -> bytes:
+        """What is sent of it, `Timed`; `live`: whether somebody of a role and seat is there now."""
+        devices = self.told.devices
+        if devices:
+            devices = {
                 seat: msgspec.structs.replace(one, live=live("seat", seat))
                 if isinstance(one, At)
                 else one
-                for seat, one in self.told.devices.items()
+                for seat, one in devices.items()
             }
-        return Timed(**plain, version=self.version, time=edge.now())
+        rest = _Rest(devices, self.version, edge.now(), self.board)
+        return b"%b,%b" % (self.plain[:-1], msgspec.json.encode(rest)[1:])
+
+
+class _Rest(msgspec.Struct, frozen=True):
+    """What there is of `Timed` besides `Frame.plain`."""
+
+    devices: dict[str, At | int] | msgspec.UnsetType | None
+    version: str
+    time: str
+    board: str | msgspec.UnsetType
 
 
 def frame(table: Table, access: Access, lang: Lang, *, board: bool = False) -> Frame:
@@ -126,8 +137,13 @@ def framed(
         last=sitting.entries[-1].at,
         **open_business,
     )
-    digest = sha256(msgspec.json.encode(told, order="deterministic")).hexdigest()
-    return Frame(told, position.number, f"{position.number}.{digest[:8]}")
+    bare = msgspec.structs.replace(told, devices=msgspec.UNSET)
+    plain, devices = (
+        msgspec.json.encode(bare, order="deterministic"),
+        msgspec.json.encode(told.devices),
+    )
+    digest = sha256(plain + devices).hexdigest()
+    return Frame(told, position.number, f"{position.number}.{digest[:8]}", plain)
 
 
 def head_of(table: Table, viewer: str, number: int | None = None) -> str | None:

@@ -19,7 +19,7 @@ from referee.service.asked import Asking, read
 from referee.service.guards import TheAccess, TheServing, TheTables
 from referee.service.serving import Serving
 from referee.service.settings import Delay, delay_of
-from referee.service.shapes import Timed
+from referee.service.shapes import Match
 from referee.service.table import Table
 from referee.speech import LANGS, Lang, say
 
@@ -37,8 +37,8 @@ def live(
     """The board of a match, which follows what is entered."""
     table = tables.table(match)
     game = table.sitting.game
-    frame = frames.frame(table, access, lang, board=True).now(table.is_live)
-    players = " – ".join(frame.seats.values())
+    frame = frames.frame(table, access, lang, board=True)
+    players = " – ".join(frame.told.seats.values())
     title = say(lang, "serve.of", {"who": game.name(lang), "what": players})
     address = f"/m/{match}"
     body = h.div(".page", data_match=match, data_version=frame.version)[
@@ -56,9 +56,9 @@ def live(
         ],
         h.div(".side")[
             h.h2[say(lang, "serve.last_entries", {})],
-            h.ol("#told", aria_live="polite")[_told(frame)],
+            h.ol("#told", aria_live="polite")[_told(frame.told)],
             phone.notices(table, access, serving, lang),
-            h.ul(".ways")[_ways(frame, access, lang)],
+            h.ul(".ways")[_ways(match, access, lang)],
             languages(lang, address),
         ],
     ]
@@ -77,11 +77,11 @@ def _live(table: Table, access: Access, lang: Lang) -> str:
     )
 
 
-def _ways(frame: Timed, access: Access, lang: Lang) -> Iterator[h.Element]:
+def _ways(match: str, access: Access, lang: Lang) -> Iterator[h.Element]:
     """The other pages of a match."""
     names = ["entries", "replay", *(["table"] if access.role in MANAGERS else [])]
     for name in names:
-        href = f"/m/{frame.match}/{name}?lang={lang}"
+        href = f"/m/{match}/{name}?lang={lang}"
         yield h.li[h.a(href=href)[say(lang, f"serve.{name}", {})]]
     yield h.li[h.a(href=f"/?lang={lang}")[say(lang, "serve.tables", {})]]
 
@@ -110,8 +110,8 @@ def _entering(table: Table, access: Access, serving: Serving, lang: Lang) -> h.N
     ]
 
 
-def _told(frame: Timed) -> Any:
-    return (h.li[h.b[str(one.number)], " ", " ".join(one.lines)] for one in frame.told[::-1])
+def _told(match: Match) -> Any:
+    return (h.li[h.b[str(one.number)], " ", " ".join(one.lines)] for one in match.told[::-1])
 
 
 @read(

@@ -207,7 +207,7 @@ class Match(Struct, frozen=True, kw_only=True):
         ),
     ]
     devices: Annotated[
-        dict[str, At | int] | None,
+        dict[str, At | int] | UnsetType | None,
         says(
             "Of each seat; `referee`: how many there are.",
             {"a": {"live": True, "changes": 0}, "referee": 1},

@@ -174,7 +174,7 @@ def _anew(tables: Tables, access: Access, number: int) -> Shown:
     table = tables.table(access.match)
     then = table.sitting.as_of(number)
     made = framed(table, access, then, _ENGLISH, number=number)
-    return _SHOWN.decode(msgspec.json.encode(made.told))
+    return _SHOWN.decode(made.plain)
 
 
 def check(log: EventLog, histories: Sequence[History], random: Random) -> list[str]:

@@ -46,7 +46,7 @@ def told(log: EventLog) -> History:
         table = tables.table(MATCH)
         for number in (0, 1, 5, table.sitting.number):
             frame = framed(table, access, table.sitting.as_of(number), "en", number=number)
-            history.take(b"data: " + msgspec.json.encode(frame.told), token)
+            history.take(b"data: " + frame.plain, token)
     return history
 
 
