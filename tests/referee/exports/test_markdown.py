@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from events.errors import Unreadable
 from referee.desk.plain import plain
 from referee.desk.played import play
+from referee.desk.sitting import Sitting
 from referee.exports import markdown
 from referee.speech import LANGS
 from tests.referee.desk.test_sitting import sit
@@ -316,8 +317,9 @@ def test_a_tables_own_edition_is_called_by_its_name_and_the_beginning_of_its_dig
     first = sitting.entries[0]
     own = replace(sitting.opened, edition="our-box", digest="8caa4206eed4f374" * 4)
     body = replace(first.body, events=(own, *first.events[1:]))
-    sitting.entries[0] = replace(first, body=body)
-    assert "edition our-box (8caa4206eed4), revision 1" in page(sitting)
+    entries = [replace(first, body=body), *sitting.entries[1:]]
+    boxed = Sitting(sitting.game, sitting.edition, entries, sitting.state)
+    assert "edition our-box (8caa4206eed4), revision 1" in page(boxed)
 
 
 # Corrections and disputes
