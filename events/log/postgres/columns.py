@@ -77,6 +77,15 @@ def row_of(columns: Sequence[Any]) -> Row:
     return Row(number, id_, text, body, recorder, at, bytes(leaf), bytes(chain))
 
 
+def rows_of(found: Iterable[Sequence[Any]]) -> dict[str, dict[str, Row]]:
+    """Rows by their matches and ids."""
+    rows: dict[str, dict[str, Row]] = {}
+    for match, *columns in found:
+        row = row_of(columns)
+        rows.setdefault(given(match), {})[row.id] = row
+    return rows
+
+
 def stored(match: str, row: Row) -> tuple[Any, ...]:
     """A row as it is handed to PostgreSQL."""
     texts = all_kept((row.id, row.text, row.body, row.recorder, row.at))

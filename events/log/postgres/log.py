@@ -52,9 +52,9 @@ class PostgresLog(Tables):
     def _entered(self, batches: Sequence[Batch]) -> list[list[Row] | RefereeError]:
         """Enter batches that can be stored, in one transaction."""
         with self._access.transaction(write=True, alone=False):
-            held = self._held({batch.match for batch in batches})
-            known = self._known_of(
-                [(batch.match, draft.id) for batch in batches for draft in batch.drafts]
+            held, known = self._held(
+                {batch.match for batch in batches},
+                [(batch.match, draft.id) for batch in batches for draft in batch.drafts],
             )
             heads = dict(held)
             rows: list[tuple[str, Row]] = []
@@ -72,8 +72,9 @@ class PostgresLog(Tables):
                 if new:
                     heads[batch.match] = Head(batch.match, new[-1].number, new[-1].chain)
                 answers.append([there[draft.id] for draft in batch.drafts])
-            self._move([head for match, head in heads.items() if head is not held.get(match)])
-            self._insert(rows)
+            with self._access.db.pipeline():
+                self._move([head for match, head in heads.items() if head is not held.get(match)])
+                self._insert(rows)
         return answers
 
     def create(self, match: str, opening: Draft, moves: Sequence[Draft] = ()) -> list[Row]:

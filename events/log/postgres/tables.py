@@ -72,7 +72,8 @@ class Tables(EventLog):
         return columns.heads_of(self._ask(query, all_kept(matches)))
 
     def _having(self, match: str, ids: Sequence[str]) -> dict[str, Row]:
-        return self._known_of([(match, id_) for id_ in ids]).get(match, {})
+        found = self._with([(match, id_) for id_ in ids]).fetchall() if ids else ()
+        return columns.rows_of(found).get(match, {})
 
     def _rows(self, match: str, start: int) -> list[Row]:
         ahead = self._ahead(match)
@@ -201,19 +202,21 @@ class Tables(EventLog):
         found = self._ask("SELECT data FROM {s}.editions WHERE digest = %s", kept(digest))
         return bytes(found[0][0]) if found else None
 
-    def _held(self, matches: set[str]) -> dict[str, Head]:
-        """Where matches stand, for who is to move them; those that are not there are left out."""
-        return columns.heads_of(self._ask(columns.HOLD, all_kept(matches)))
+    def _held(
+        self, matches: set[str], ids: Sequence[tuple[str, str]]
+    ) -> tuple[dict[str, Head], dict[str, dict[str, Row]]]:
+        """Where matches stand, for who is to move them, and their rows that have these ids.
 
-    def _known_of(self, ids: Sequence[tuple[str, str]]) -> dict[str, dict[str, Row]]:
-        """The rows that have these ids, by match and id."""
-        known: dict[str, dict[str, Row]] = {}
-        if ids:
-            facts = all_kept(match for match, _ in ids), all_kept(id_ for _, id_ in ids)
-            for match, *found in self._ask(columns.HAVING, *facts):
-                row = columns.row_of(found)
-                known.setdefault(given(match), {})[row.id] = row
-        return known
+        What is not there is left out. Both are asked for at once: the database may be far away.
+        """
+        with self._access.db.pipeline():
+            heads, rows = self._do(columns.HOLD, all_kept(matches)), self._with(ids)
+        return columns.heads_of(heads.fetchall()), columns.rows_of(rows.fetchall())
+
+    def _with(self, ids: Sequence[tuple[str, str]]) -> "psycopg.Cursor[Any]":
+        """Ask for the rows that have these ids."""
+        facts = all_kept(match for match, _ in ids), all_kept(id_ for _, id_ in ids)
+        return self._do(columns.HAVING, *facts)
 
     def _move(self, heads: Sequence[Head]) -> None:
         self._do_each(columns.MOVE, map(columns.stored_head, heads))
