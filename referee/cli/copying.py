@@ -72,12 +72,13 @@ def archive(settings: Settings, folder: Path, *, as_json: bool = False) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Unreadable("cli.folder", folder=str(folder), reason=reason_of(error)) from None
+        raise Unreadable("room.no_folder", folder=str(folder), reason=reason_of(error)) from None
     other = replace(settings, log=folder / ARCHIVE)
     with place.reading(settings) as log, place.writing(other) as there:
         over = [head.match for head in log.heads() if _is_over(log, head.match)]
         status = _each(settings, over, InLog(log), InLog(there), as_json=as_json)
-        for match in over:
+        taken = {head.match for head in there.heads()}
+        for match in [match for match in over if match in taken]:
             head = heads.write(heads.at(match, rows := there.read(match), rows[-1].number))
             write_file(other, folder / f"{match}.head", head.encode())
     return status
@@ -102,7 +103,7 @@ def _calls(settings: Settings, url: str) -> Calls:
     where = address(url)
     token = token_of(services_folder(), where.url)
     if not token:
-        raise Unreadable("remote.not_logged_in", url=where.url)
+        raise Unreadable("remote.no_token", url=where.url)
     return Calls(where, token, settings.language())
 
 
