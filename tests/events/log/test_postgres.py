@@ -1,5 +1,7 @@
 """What is of a log in PostgreSQL alone; the contract that all logs keep is tested beside it."""
 
+import os
+import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
@@ -19,6 +21,7 @@ if databases.is_there():
     import psycopg
 
     from events.log.postgres import checks, schema, views
+    from events.log.postgres.access import connect
     from events.log.postgres.address import address, is_address
     from events.log.postgres.letters import given, kept
     from events.log.postgres.log import open_log
@@ -97,6 +100,32 @@ def test_files_and_services_are_no_databases(named):
 def test_a_database_that_cannot_be_reached_is_told_at_once():
     with pytest.raises(Unreadable, match=r"log\.unreached"):
         open_log(address("postgresql://anna:secret@127.0.0.1:1/x"), write=True)
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="sockets of Linux are asked")
+@pytest.mark.parametrize(
+    ("parameters", "expected"),
+    [
+        ("", (1, 5, 3, 3, 10_000)),
+        ("?keepalives_idle=60&tcp_user_timeout=20000", (1, 60, 3, 3, 20_000)),
+    ],
+)
+def test_a_network_that_was_cut_is_noticed_unless_the_address_says_else(
+    where, parameters, expected
+):
+    if where.url.rpartition("@")[2].startswith("/") or "?" in where.url:
+        pytest.skip("it needs a server that is reached by TCP, named without parameters")
+    with closing(connect(replace(where, url=where.url + parameters))) as db:
+        with socket.socket(fileno=os.dup(db.fileno())) as wire:
+            asked = (
+                wire.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE),
+                wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE),
+                wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPINTVL),
+                wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPCNT),
+                wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT),
+            )
+        assert asked == expected
+        assert db.execute("SHOW application_name").fetchone() == ("referee",)
 
 
 @contextmanager
