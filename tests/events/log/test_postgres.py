@@ -58,6 +58,8 @@ def db(where, log) -> Iterator["psycopg.Connection"]:
         ("postgresql://db/league?password=secret", "postgresql://db/league"),
         ("postgresql:///league?host=/run/pg#spring", "postgresql:///league#spring"),
         ("postgres://a@h1:5432,h2:5433/x", "postgresql://a@h1:5432,h2:5433/x"),
+        ("postgresql://a:sec%40ret:secret@[::1]:5432/x", "postgresql://a@[::1]:5432/x"),
+        ("postgresql://%2Frun%2Fpg/x?user=a&password=p@secret", "postgresql://%2Frun%2Fpg/x"),
     ],
 )
 def test_a_password_is_shown_to_nobody(named, shown):
@@ -67,7 +69,23 @@ def test_a_password_is_shown_to_nobody(named, shown):
 
 @pytest.mark.parametrize(
     "named",
-    ["postgresql:/x", "postgresql://h/x#A-b", "postgresql://h/x#pg_x", "postgresql://h/x#1"],
+    [
+        "postgresql:/x",
+        "postgresql://h/x#A-b",
+        "postgresql://h/x#pg_x",
+        "postgresql://h/x#1",
+        "postgresql://a:p@secret@h/x",
+        "postgresql://a:p@s:secret/x@h/x",
+        "postgresql://a:p/secret@h/x",
+        "postgresql://a:secret?x@h/x",
+        "postgresql://a:12?secret@h/x",
+        "postgresql://a:1/secret@h/x",
+        "postgresql://a:secret#x@h/x",
+        "postgresql://[::1/x",
+        "postgresql://h:secret/x",
+        "postgresql://h/%FF",
+        "postgresql://h/x?sslmod=require",
+    ],
 )
 def test_what_is_no_address_is_told_and_not_repeated(named):
     with pytest.raises(Unreadable, match=r"log\.address") as told:
