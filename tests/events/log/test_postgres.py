@@ -311,12 +311,17 @@ def test_what_is_noted_beside_entries_and_cannot_be_is_found(log, db, deed, text
 # Roles
 
 
+def bring_up_roles(db, own):
+    """Run the file of docs/deploy, upon the log of this schema."""
+    db.execute(ROLES.read_text().replace("referee_", f"{own}_").replace("referee.", f"{own}.")
+               .replace("SCHEMA referee", f"SCHEMA {own}"))  # fmt: skip
+
+
 @pytest.fixture
 def roles(where, log, db):
     """The roles of docs/deploy, upon this log; the address of one that logs in as each."""
     own = where.schema
-    db.execute(ROLES.read_text().replace("referee_", f"{own}_").replace("referee.", f"{own}.")
-               .replace("SCHEMA referee", f"SCHEMA {own}"))  # fmt: skip
+    bring_up_roles(db, own)
     names = [f"{own}_{name}" for name in ("service", "forget", "reader", "public")]
     for name in names:
         db.execute(f"ALTER ROLE {name} LOGIN")
@@ -326,6 +331,25 @@ def roles(where, log, db):
         db.execute(f"DROP OWNED BY {name}")
     for name in reversed(names):
         db.execute(f"DROP ROLE {name}")
+
+
+def test_an_owner_who_makes_no_roles_brings_up_those_that_are_there(where, db, roles):
+    owner = f"{where.schema}_owner"
+    db.execute(f"CREATE ROLE {owner}")
+    try:
+        for (table,) in db.execute(
+            "SELECT oid::regclass::text FROM pg_class WHERE relkind IN ('r', 'v')"
+            " AND relnamespace = %s::regnamespace", (where.schema,),
+        ).fetchall():  # fmt: skip
+            db.execute(f"ALTER TABLE {table} OWNER TO {owner}")
+        db.execute(f"ALTER SCHEMA {where.schema} OWNER TO {owner}")
+        db.execute(f"REVOKE INSERT ON entries FROM {where.schema}_service; SET ROLE {owner}")
+        bring_up_roles(db, where.schema)
+        db.execute("RESET ROLE")
+        with open_log(roles["service"], write=True) as service:
+            service.create("m", OPENING)
+    finally:
+        db.execute(f"RESET ROLE; REASSIGN OWNED BY {owner} TO CURRENT_USER; DROP ROLE {owner}")
 
 
 def test_the_role_of_a_service_enters_and_can_neither_rewrite_nor_forget(roles, where):
