@@ -70,13 +70,13 @@ def completed(settings: Settings, desk: Taking, sitting: Sitting, source: Source
         lot = own.lots.get(seat) or os.urandom(DIGITS // 2).hex()
         if may:  # else it is refused, and binds nobody
             own.lots[seat] = lot
-    elif seat not in own.lots:
-        raise Unreadable("cli.lot_not_here", seat=seat, file=str(file_of(settings)))
-    elif may:
+    elif not may:
+        lot = NOBODYS
+    elif seat in own.lots:
         lot = own.lots[seat]
         own.seals = dict(lots.seals)
     else:
-        lot = NOBODYS
+        raise Unreadable("cli.lot_not_here", seat=seat, file=str(file_of(settings)))
     if isinstance(desk, Desk):  # what is tried binds nobody
         number = desk.sitting.number
         own.heads.setdefault(number, _told(_bound(desk, number))[-1])

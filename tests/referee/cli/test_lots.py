@@ -58,6 +58,7 @@ def test_a_lot_is_opened_where_it_was_sealed_and_nowhere_else(referee):
 
 def test_a_lot_is_told_to_nobody_before_all_are_bound(referee):
     match = shared(referee)
+    assert "a, b still have to seal" in referee("move", "a", "opens").said
     referee("move", "a", "seals")
     lot = lots_of(referee, match)["a"]
     early = [referee("move", "a", "opens"), referee("move", "--json", "a", "opens")]
