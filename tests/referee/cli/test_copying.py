@@ -72,6 +72,9 @@ def test_of_a_match_that_parted_both_stories_are_told_and_none_is_changed(refere
     assert answer.status == 4
     assert "from entry 1 on" in answer.out
     assert answer.out.index("referee note here") < answer.out.index("referee note there")
+    chinese = ("--lang", "zh-Hant", "copy", "--from", own, "--to", other)
+    assert "裁判 註記 here" in referee(*chinese).out
+    assert "referee note here" in referee(*chinese, "--canonical").out
     assert (rows(own), rows(other)) == before
 
 
