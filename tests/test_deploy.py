@@ -60,6 +60,12 @@ def test_the_unit_serves_a_database_though_its_user_has_no_home(tmp_path):
             running.kill()
 
 
+def test_the_password_of_the_unit_is_where_systemd_alone_reads_it():
+    file = value(DATABASE, "EnvironmentFile=")
+    assert f"install -D -m 600 password {file} " in DATABASE
+    assert "LoadCredential" not in DATABASE  # of mode 0440 for a DynamicUser: libpq ignores it
+
+
 def environment(text):
     return [line for line in text.splitlines() if line.startswith("Environment=")]
 

@@ -1,6 +1,7 @@
 -- Roles with the least rights for a log in PostgreSQL, in the schema `referee`.
 --
--- Run it in the log's database, as its owner, after the log was made there once by the owner
+-- Run it in the log's database, as its owner, who makes the roles if he may (CREATEROLE; else run it
+-- the first time as a superuser), after the log was made there once by the owner
 -- (`referee --log postgresql://OWNER@HOST/DATABASE matches` says whether it is there;
 -- `referee --log ... new GAME`, or `copy --to`, makes it), and again after each upgrade:
 --
@@ -9,6 +10,11 @@
 -- Then give the roles to those who log in, each one line:
 --
 --     CREATE ROLE club LOGIN PASSWORD '...' IN ROLE referee_service;
+--
+-- Roles are those of the whole server. A log in another schema (#spring) has roles of its own
+-- (`spring_service` ...):
+--
+--     sed -E 's/referee([._])/spring\1/g; s/SCHEMA referee/SCHEMA spring/' postgres-roles.sql | psql -d DATABASE
 
 DO $$
 DECLARE
@@ -21,12 +27,15 @@ BEGIN
             EXECUTE format('CREATE ROLE %I NOLOGIN', name);
         END IF;
     END LOOP;
+    IF NOT pg_has_role('referee_forget', 'referee_service', 'MEMBER') THEN
+        GRANT referee_service TO referee_forget;  -- it may do what a service may, too
+    END IF;
 END $$;
 
 -- Nobody else: PostgreSQL gives nothing in a schema of one's own to all, and this says so.
 REVOKE ALL ON SCHEMA referee FROM PUBLIC;
 REVOKE ALL ON ALL TABLES IN SCHEMA referee FROM PUBLIC;
-GRANT USAGE ON SCHEMA referee 
+GRANT USAGE ON SCHEMA referee
     TO referee_service, referee_forget, referee_reader, referee_public;
 
 -- A service, and whoever enters by the command line: adds, and moves heads; rewrites nothing.
@@ -35,8 +44,7 @@ GRANT INSERT ON referee.entries, referee.heads, referee.keys, referee.slips, ref
     TO referee_service;
 GRANT UPDATE (number, chain, moved) ON referee.heads TO referee_service;
 
--- Who forgets matches may do that besides; the triggers let it take nothing but what it notes first.
-GRANT referee_service TO referee_forget;
+-- Who forgets matches may do all that, and this; the triggers let it take nothing but what it notes first.
 GRANT INSERT ON referee.forgotten TO referee_forget;
 GRANT DELETE ON referee.entries, referee.heads, referee.keys, referee.slips TO referee_forget;
 

@@ -15,7 +15,7 @@ from referee.remote.address import address
 from referee.remote.calls import Calls
 from referee.remote.carried import AtService
 from referee.remote.tokens import token_of
-from referee.speech import explain, say
+from referee.speech import NOBODY, Naming, explain, say
 from referee.terminal import place
 from referee.terminal.output import folded, remark, write, write_json
 from referee.terminal.progress import Progress
@@ -43,7 +43,7 @@ def copy(
     with place.reading(own) as log:
         meant = _meant(log, matches)
         with place.writing(other) as there:
-            return _each(settings, meant, InLog(log), InLog(there), as_json=as_json)
+            return _each(settings, log, meant, InLog(log), InLog(there), as_json=as_json)
 
 
 def push(settings: Settings, url: str, matches: Sequence[str], *, as_json: bool = False) -> int:
@@ -51,7 +51,7 @@ def push(settings: Settings, url: str, matches: Sequence[str], *, as_json: bool 
     place.require_file(settings)
     with place.reading(settings) as log, closing(_calls(settings, url)) as calls:
         meant = _meant(log, matches)
-        return _each(settings, meant, InLog(log), AtService(calls), as_json=as_json)
+        return _each(settings, log, meant, InLog(log), AtService(calls), as_json=as_json)
 
 
 def pull(settings: Settings, url: str, matches: Sequence[str], *, as_json: bool = False) -> int:
@@ -60,7 +60,7 @@ def pull(settings: Settings, url: str, matches: Sequence[str], *, as_json: bool 
     with place.writing(settings) as log, closing(_calls(settings, url)) as calls:
         service = AtService(calls)
         meant = matches or [*service.matches()][::-1]
-        return _each(settings, meant, service, InLog(log), as_json=as_json)
+        return _each(settings, log, meant, service, InLog(log), as_json=as_json)
 
 
 def archive(settings: Settings, folder: Path, *, as_json: bool = False) -> int:
@@ -72,12 +72,13 @@ def archive(settings: Settings, folder: Path, *, as_json: bool = False) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Unreadable("cli.folder", folder=str(folder), reason=reason_of(error)) from None
+        raise Unreadable("room.no_folder", folder=str(folder), reason=reason_of(error)) from None
     other = replace(settings, log=folder / ARCHIVE)
     with place.reading(settings) as log, place.writing(other) as there:
         over = [head.match for head in log.heads() if _is_over(log, head.match)]
-        status = _each(settings, over, InLog(log), InLog(there), as_json=as_json)
-        for match in over:
+        status = _each(settings, log, over, InLog(log), InLog(there), as_json=as_json)
+        taken = {head.match for head in there.heads()}
+        for match in [match for match in over if match in taken]:
             head = heads.write(heads.at(match, rows := there.read(match), rows[-1].number))
             write_file(other, folder / f"{match}.head", head.encode())
     return status
@@ -102,14 +103,23 @@ def _calls(settings: Settings, url: str) -> Calls:
     where = address(url)
     token = token_of(services_folder(), where.url)
     if not token:
-        raise Unreadable("remote.not_logged_in", url=where.url)
+        raise Unreadable("remote.no_token", url=where.url)
     return Calls(where, token, settings.language())
 
 
 def _each(
-    settings: Settings, matches: Iterable[str], source: Place, target: Place, *, as_json: bool
+    settings: Settings,
+    log: EventLog,
+    matches: Iterable[str],
+    source: Place,
+    target: Place,
+    *,
+    as_json: bool,
 ) -> int:
-    """Carry one after another; tell what became of each, and give the exit status."""
+    """Carry one after another; tell what became of each, and give the exit status.
+
+    `log`: the one that is here, whichever way they go.
+    """
     lang, status = settings.language(), 0
     told: list[dict[str, Any]] = []
     matches = [*matches]
@@ -124,7 +134,7 @@ def _each(
             status = max(status, Conflict.exit_status if found.outcome == "forked" else 0)
             told.append(asdict(found))
         if not as_json:
-            _tell(settings, told[-1])
+            _tell(settings, log, told[-1])
         progress.show()
     progress.clear()
     if as_json:
@@ -138,15 +148,25 @@ def _each(
     return status
 
 
-def _tell(settings: Settings, one: dict[str, Any]) -> None:
+def _tell(settings: Settings, log: EventLog, one: dict[str, Any]) -> None:
     """A line for a match to which something happened, and both stories where there are two."""
     lang = settings.language()
     if one["outcome"] in ("same", "ahead"):
         return
     write("\n".join(folded(say(lang, f"copy.{one['outcome']}", one), hang=4)))
+    if one["outcome"] == "forked":
+        settings.naming = _naming(log, one["match"])
     for side in ("here", "there"):
         story = one.get(side)
         if story is not None:
             write(f"    {say(lang, f'copy.{side}', {'entries': story.entries})}")
             for line in story.lines:
-                write("\n".join(folded(line, 8, 10)))
+                write("\n".join(folded(settings.naming.line(line, lang), 8, 10)))
+
+
+def _naming(log: EventLog, match: str) -> Naming:
+    """How the moves of a match are told; those of one that cannot be judged as they are written."""
+    try:
+        return sit(log, match, log.read(match)).naming
+    except RefereeError:
+        return NOBODY

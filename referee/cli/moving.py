@@ -169,8 +169,8 @@ def _enter(
     *,
     as_json: bool,
 ) -> None:
-    source = lots.completed(settings, desk, desk.sitting, source)
     settings.take(source, typed=not as_json)
+    source = lots.completed(settings, desk, desk.sitting, source)
     sealed = desk.sitting.sealed
     entry = desk.enter(source, expect=expect, entry_id=entry_id, recorder=recorder)
     settings.naming = desk.sitting.naming_for(desk.viewer)

@@ -10,7 +10,7 @@ from referee.service.keeper import Keeper
 from referee.service.rights import Device, Grant
 from referee.speech import Lang, say
 from referee.terminal import place
-from referee.terminal.output import write, write_json
+from referee.terminal.output import folded, write, write_json
 from referee.terminal.settings import Settings
 
 
@@ -26,15 +26,15 @@ def devices(settings: Settings, *, as_json: bool = False) -> None:
         write(say(lang, "serve.devices_none", {}))
     else:
         for device in found:
-            write(say(lang, "serve.device", _facts(device, lang)))
+            write("\n".join(folded(say(lang, "serve.device", _facts(device, lang)), hang=4)))
 
 
 def _described(device: Device) -> dict[str, Any]:
     return {"device": device.id, "name": device.name, "grants": [*device.grants.values()]}
 
 
-def _facts(device: Device, lang: Lang) -> dict[str, str]:
-    roles = ", ".join(said(grant, lang) for grant in device.grants.values())
+def _facts(device: Device, lang: Lang) -> dict[str, Any]:
+    roles = tuple(said(grant, lang) for grant in device.grants.values())
     return {"device": device.id, "name": device.name, "roles": roles}
 
 

@@ -30,6 +30,8 @@ if TYPE_CHECKING:  # most matches have no lots
     from referee.desk.bound import Bound
 
 DIGITS = 32
+NOBODYS = "0" * DIGITS
+"""What stands where a lot may not be told yet: the line is refused, and tells nothing."""
 
 
 class Kept(msgspec.Struct):
@@ -63,10 +65,13 @@ def completed(settings: Settings, desk: Taking, sitting: Sitting, source: Source
     seat, step = found
     kept = _all(settings)
     own = kept.setdefault(desk.match, Kept(lots.commit))
+    may = seat in _that_may(step, sitting)
     if step == SEALS:
         lot = own.lots.get(seat) or os.urandom(DIGITS // 2).hex()
-        if seat in _that_may_seal(sitting):  # else it is refused, and binds nobody
+        if may:  # else it is refused, and binds nobody
             own.lots[seat] = lot
+    elif not may:
+        lot = NOBODYS
     elif seat in own.lots:
         lot = own.lots[seat]
         own.seals = dict(lots.seals)
@@ -79,12 +84,12 @@ def completed(settings: Settings, desk: Taking, sitting: Sitting, source: Source
     return f"{seat} {step} {lot if step == OPENS else seal(lots.bound_to, seat, lot)}"
 
 
-def _that_may_seal(sitting: Sitting) -> Sequence[str]:
+def _that_may(step: str, sitting: Sitting) -> Sequence[str]:
     match = sitting.state.match
     if match.over or not match.undealt:
         return ()
-    step, seats = waits_for(match, sitting.game.automatic)
-    return seats if step == SEALS else ()
+    due, seats = waits_for(match, sitting.game.automatic)
+    return seats if step == due else ()
 
 
 def _bound(desk: Desk, number: int) -> "Bound":

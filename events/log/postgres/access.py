@@ -59,7 +59,7 @@ def connect(where: Address) -> Connection:
     """A connection, in which nothing is prepared. Raises what psycopg does, and Unreadable."""
     try:
         given = conninfo_to_dict(where.url)
-    except psycopg.ProgrammingError:
+    except (psycopg.ProgrammingError, UnicodeDecodeError):
         raise Unreadable("log.address") from None
     settings = {name: value for name, value in _DEFAULTS.items() if name not in given}
     try:

@@ -20,6 +20,12 @@ SCHEMA = "referee"
 _BEGUN = re.compile(r"postgres(?:ql)?:/")
 _LIKE_IT = re.compile(r"(?!https?:)[a-z][a-z0-9+.-]+://", re.IGNORECASE)
 """What nobody calls a file, either."""
+_HOST = r"(?:\[[^\]@/?]*\]|[^@:,/?\[\]]*)(?::\d*)?"
+_WHOLE = re.compile(
+    rf"postgres(?:ql)?://(?:[^@/?]*@)?{_HOST}(?:,{_HOST})*(?:/[^@?]*)?(?:\?[a-z_]+=.*)?"
+)
+"""As libpq reads it, and no other way: else what follows `@`, `/` or `?` in a password is shown."""
+
 _NAME = re.compile(r"[a-z_][a-z0-9_]{0,62}")
 
 
@@ -63,10 +69,10 @@ def address(named: str) -> Address:
     url, _, schema = named.partition("#")
     schema = schema or SCHEMA
     try:
-        whole = "://" in url and bool(_parts(url).scheme)
+        whole = _WHOLE.fullmatch(url) and _parts(url)
     except ValueError:
-        whole = False
-    if not whole or _NAME.fullmatch(schema) is None or schema.startswith("pg_"):
+        whole = None
+    if whole is None or _NAME.fullmatch(schema) is None or schema.startswith("pg_"):
         raise Unreadable("log.address")
     return Address(url, schema)
 

@@ -1,5 +1,7 @@
 """What is of a log in PostgreSQL alone; the contract that all logs keep is tested beside it."""
 
+import os
+import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
@@ -19,6 +21,7 @@ if databases.is_there():
     import psycopg
 
     from events.log.postgres import checks, schema, views
+    from events.log.postgres.access import connect
     from events.log.postgres.address import address, is_address
     from events.log.postgres.letters import given, kept
     from events.log.postgres.log import open_log
@@ -55,6 +58,8 @@ def db(where, log) -> Iterator["psycopg.Connection"]:
         ("postgresql://db/league?password=secret", "postgresql://db/league"),
         ("postgresql:///league?host=/run/pg#spring", "postgresql:///league#spring"),
         ("postgres://a@h1:5432,h2:5433/x", "postgresql://a@h1:5432,h2:5433/x"),
+        ("postgresql://a:sec%40ret:secret@[::1]:5432/x", "postgresql://a@[::1]:5432/x"),
+        ("postgresql://%2Frun%2Fpg/x?user=a&password=p@secret", "postgresql://%2Frun%2Fpg/x"),
     ],
 )
 def test_a_password_is_shown_to_nobody(named, shown):
@@ -64,7 +69,23 @@ def test_a_password_is_shown_to_nobody(named, shown):
 
 @pytest.mark.parametrize(
     "named",
-    ["postgresql:/x", "postgresql://h/x#A-b", "postgresql://h/x#pg_x", "postgresql://h/x#1"],
+    [
+        "postgresql:/x",
+        "postgresql://h/x#A-b",
+        "postgresql://h/x#pg_x",
+        "postgresql://h/x#1",
+        "postgresql://a:p@secret@h/x",
+        "postgresql://a:p@s:secret/x@h/x",
+        "postgresql://a:p/secret@h/x",
+        "postgresql://a:secret?x@h/x",
+        "postgresql://a:12?secret@h/x",
+        "postgresql://a:1/secret@h/x",
+        "postgresql://a:secret#x@h/x",
+        "postgresql://[::1/x",
+        "postgresql://h:secret/x",
+        "postgresql://h/%FF",
+        "postgresql://h/x?sslmod=require",
+    ],
 )
 def test_what_is_no_address_is_told_and_not_repeated(named):
     with pytest.raises(Unreadable, match=r"log\.address") as told:
@@ -97,6 +118,32 @@ def test_files_and_services_are_no_databases(named):
 def test_a_database_that_cannot_be_reached_is_told_at_once():
     with pytest.raises(Unreadable, match=r"log\.unreached"):
         open_log(address("postgresql://anna:secret@127.0.0.1:1/x"), write=True)
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="sockets of Linux are asked")
+@pytest.mark.parametrize(
+    ("parameters", "expected"),
+    [
+        ("", (1, 5, 3, 3, 10_000)),
+        ("?keepalives_idle=60&tcp_user_timeout=20000", (1, 60, 3, 3, 20_000)),
+    ],
+)
+def test_a_network_that_was_cut_is_noticed_unless_the_address_says_else(
+    where, parameters, expected
+):
+    if where.url.rpartition("@")[2].startswith("/") or "?" in where.url:
+        pytest.skip("it needs a server that is reached by TCP, named without parameters")
+    with closing(connect(replace(where, url=where.url + parameters))) as db:
+        with socket.socket(fileno=os.dup(db.fileno())) as wire:
+            asked = (
+                wire.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE),
+                wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE),
+                wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPINTVL),
+                wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPCNT),
+                wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT),
+            )
+        assert asked == expected
+        assert db.execute("SHOW application_name").fetchone() == ("referee",)
 
 
 @contextmanager
@@ -264,12 +311,17 @@ def test_what_is_noted_beside_entries_and_cannot_be_is_found(log, db, deed, text
 # Roles
 
 
+def bring_up_roles(db, own):
+    """Run the file of docs/deploy, upon the log of this schema."""
+    db.execute(ROLES.read_text().replace("referee_", f"{own}_").replace("referee.", f"{own}.")
+               .replace("SCHEMA referee", f"SCHEMA {own}"))  # fmt: skip
+
+
 @pytest.fixture
 def roles(where, log, db):
     """The roles of docs/deploy, upon this log; the address of one that logs in as each."""
     own = where.schema
-    db.execute(ROLES.read_text().replace("referee_", f"{own}_").replace("referee.", f"{own}.")
-               .replace("SCHEMA referee", f"SCHEMA {own}"))  # fmt: skip
+    bring_up_roles(db, own)
     names = [f"{own}_{name}" for name in ("service", "forget", "reader", "public")]
     for name in names:
         db.execute(f"ALTER ROLE {name} LOGIN")
@@ -279,6 +331,25 @@ def roles(where, log, db):
         db.execute(f"DROP OWNED BY {name}")
     for name in reversed(names):
         db.execute(f"DROP ROLE {name}")
+
+
+def test_an_owner_who_makes_no_roles_brings_up_those_that_are_there(where, db, roles):
+    owner = f"{where.schema}_owner"
+    db.execute(f"CREATE ROLE {owner}")
+    try:
+        for (table,) in db.execute(
+            "SELECT oid::regclass::text FROM pg_class WHERE relkind IN ('r', 'v')"
+            " AND relnamespace = %s::regnamespace", (where.schema,),
+        ).fetchall():  # fmt: skip
+            db.execute(f"ALTER TABLE {table} OWNER TO {owner}")
+        db.execute(f"ALTER SCHEMA {where.schema} OWNER TO {owner}")
+        db.execute(f"REVOKE INSERT ON entries FROM {where.schema}_service; SET ROLE {owner}")
+        bring_up_roles(db, where.schema)
+        db.execute("RESET ROLE")
+        with open_log(roles["service"], write=True) as service:
+            service.create("m", OPENING)
+    finally:
+        db.execute(f"RESET ROLE; REASSIGN OWNED BY {owner} TO CURRENT_USER; DROP ROLE {owner}")
 
 
 def test_the_role_of_a_service_enters_and_can_neither_rewrite_nor_forget(roles, where):

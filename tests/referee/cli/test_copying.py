@@ -72,6 +72,9 @@ def test_of_a_match_that_parted_both_stories_are_told_and_none_is_changed(refere
     assert answer.status == 4
     assert "from entry 1 on" in answer.out
     assert answer.out.index("referee note here") < answer.out.index("referee note there")
+    chinese = ("--lang", "zh-Hant", "copy", "--from", own, "--to", other)
+    assert "裁判 註記 here" in referee(*chinese).out
+    assert "referee note here" in referee(*chinese, "--canonical").out
     assert (rows(own), rows(other)) == before
 
 
@@ -118,10 +121,35 @@ def test_an_archive_has_what_is_over_and_is_audited_against_its_heads(referee, o
     assert referee(*audit).status == 4
 
 
+def test_what_an_archive_does_not_take_keeps_no_other_out(referee, own, tmp_path):
+    folder = tmp_path / "archive"
+    assert referee("--log", own, "archive", folder).status == 0
+    assert referee("--log", folder / "matches.sqlite", "forget", "played", "--yes").status == 0
+    referee("--log", own, "import", EXAMPLES / "ready-fence.rec", "--id", "later")
+    told = referee("--log", own, "archive", folder, "--json")
+    assert told.status == 4
+    assert outcomes(told) == {"played": "refused", "later": "new"}
+    assert (folder / "later.head").read_text().startswith("referee head 1\nmatch later\n")
+
+
+def test_who_copies_to_a_service_is_told_what_carries_matches_there(referee, own):
+    told = referee("copy", "--from", own, "--to", "http://127.0.0.1:8400")
+    assert told.status == 2
+    assert "`referee push http://127.0.0.1:8400`" in told.said
+
+
+def test_an_archive_is_a_folder(referee, own):
+    told = referee("--log", own, "archive", own)
+    assert told.status == 2
+    assert f"{own} cannot be made a folder" in told.said
+
+
 def test_matches_go_to_a_service_and_come_from_one(referee, own, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     with served(tmp_path / "served.sqlite") as service:
-        assert referee("push", service.url).status == 2  # nobody has logged in
+        unknown = referee("--log", own, "push", service.url)
+        assert unknown.status == 2
+        assert f"`referee login {service.url} CODE`" in unknown.said
         code = service.join.partition("#join=")[2]
         assert referee("login", service.url, code).status == 0
         pushed = referee("--log", own, "push", service.url, "--json")

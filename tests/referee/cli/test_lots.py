@@ -56,6 +56,22 @@ def test_a_lot_is_opened_where_it_was_sealed_and_nowhere_else(referee):
     assert referee("log", "--json").json[-1]["text"] == f"b opens {found['b']}"
 
 
+def test_a_lot_is_told_to_nobody_before_all_are_bound(referee):
+    match = shared(referee)
+    assert "a, b still have to seal" in referee("move", "a", "opens").said
+    referee("move", "a", "seals")
+    lot = lots_of(referee, match)["a"]
+    early = [referee("move", "a", "opens"), referee("move", "--json", "a", "opens")]
+    early.append(referee("play", match, "--plain", stdin="a opens\nwhy\n:quit\n"))
+    assert [one.status for one in early[:2]] == [3, 3]
+    assert "    a opens\n" in early[0].err
+    for one in early:
+        assert "M-10" in one.out + one.err
+        assert lot not in one.out + one.err
+    referee("move", "b", "seals")
+    assert referee("move", "--json", "a", "opens").json["text"] == f"a opens {lot}"
+
+
 def test_a_lot_is_made_once_however_often_its_seal_is_sent(referee):
     match = shared(referee)
     referee("move", "a", "seals")

@@ -109,3 +109,11 @@ def rows_of(log):
         return {
             one.match: (opened.key(one.match), opened.read(one.match)) for one in opened.heads()
         }
+
+
+@needs_a_server
+def test_who_cannot_reach_the_database_is_told_where_to_look(referee):
+    told = referee("--log", "postgresql://anna:secret@127.0.0.1:1/league", "matches")
+    assert told.status == 2
+    assert "refused). Look whether the address is right, and the server runs" in told.said
+    assert "secret" not in told.said

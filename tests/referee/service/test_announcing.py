@@ -7,9 +7,11 @@ from contextlib import suppress
 import pytest
 
 from events.log.memory import MemoryLog
+from events.log.sqlite import open_log
 from referee.desk.edge import EDGE
 from referee.service.announcing import Announcer, found_at
 from referee.service.keeper import Keeper
+from referee.service.rights import Grant
 from referee.service.serving import Serving
 from tests.referee.service.served import command, device
 
@@ -90,3 +92,19 @@ def test_all_rights_of_a_device_are_taken_by_its_id(tmp_path):
     assert "one 的座位 a" in command(path, "devices", "--lang", "zh-Hant")
     command(path, "devices", "--remove", found["device"])
     assert json.loads(command(path, "devices", "--json")) == []
+
+
+def test_all_that_a_device_may_do_fits_a_terminal(tmp_path):
+    path = tmp_path / "log.sqlite"
+    matches = [f"match-{number}" for number in range(5)]
+    for match in matches:
+        command(path, "new", "peak-duel", "--id", match)
+    with open_log(path, write=True) as log:
+        keeper = Keeper(log, EDGE)
+        made, _ = keeper.make_device("desk")
+        for match in matches:
+            keeper.grant(made.id, Grant(match, "referee"), "organiser")
+    told = command(path, "devices")
+    assert max(map(len, told.splitlines())) <= 80
+    assert all(f"referee of {match}" in " ".join(told.split()) for match in matches)
+    assert "match-0 的裁判、match-1 的裁判" in command(path, "devices", "--lang", "zh-Hant")
