@@ -27,6 +27,7 @@ from referee.service.door import MOST_BODY
 from referee.service.ending import end
 from referee.service.guards import access_of, admit, asker, device_of
 from referee.service.health import CALLS as HEALTH
+from referee.service.health import Probe
 from referee.service.history import PAGES as HISTORY
 from referee.service.home import PAGES as HOME
 from referee.service.home import refused
@@ -75,6 +76,7 @@ def application(
         "serving": serving,
         "limits": limits,
         "metrics": metrics,
+        "probe": Probe(tables.log),
     }
     given = {name: _always(what) for name, what in one.items()}
     given |= {"device": device_of, "asker": asker, "access": access_of}

@@ -1,6 +1,8 @@
 """Whether the process is well: for who starts and watches it."""
 
+import asyncio
 from ipaddress import ip_address
+from typing import Annotated
 
 from litestar import Response
 
@@ -18,11 +20,42 @@ from referee.service.guards import (
 )
 from referee.service.metrics import MEDIA_TYPE
 from referee.service.problems import Unserved
+from referee.service.provided import Given
 from referee.service.rights import SERVICE
 from referee.service.shapes import Ready
 
 LEAST_ROOM = 1 << 20
 """Bytes for which there has to be room where the log is kept."""
+
+
+SOON = 3.0
+"""Seconds after which a log that has not answered takes nothing: who asks waits no longer."""
+
+
+class Probe:
+    """Whether a log takes entries, asked by one thread for all who want to know it meanwhile."""
+
+    def __init__(self, log: EventLog) -> None:
+        self._log = log
+        self._asked: asyncio.Task[bool] | None = None
+
+    async def takes(self) -> bool:
+        """As `takes`; not where that is not told soon."""
+        asked = self._asked
+        if asked is None or asked.done():
+            asked = self._asked = asyncio.create_task(asyncio.to_thread(takes, self._log))
+            asked.add_done_callback(_told)
+        done, _ = await asyncio.wait({asked}, timeout=SOON)
+        return bool(done) and asked.result()
+
+
+def _told(asked: "asyncio.Task[bool]") -> None:
+    """Nobody waits any more, maybe: an error is not the loop's to complain of."""
+    if not asked.cancelled():
+        asked.exception()
+
+
+TheProbe = Annotated[Probe, Given]
 
 
 @read("/healthz", sync_to_thread=False)
@@ -31,10 +64,10 @@ def healthy() -> Ready:
     return Ready(True)
 
 
-@read("/readyz", sync_to_thread=True)
-def ready(tables: TheTables, watch: TheWatch) -> Ready:
+@read("/readyz")
+async def ready(probe: TheProbe, watch: TheWatch) -> Ready:
     """Whether an entry could be made: not while the service stops, or its log takes nothing."""
-    if watch.stopping or not takes(tables.log):
+    if watch.stopping or not await probe.takes():
         raise Unserved(503, "serve.not_ready")
     return Ready(True)
 

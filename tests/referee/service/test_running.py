@@ -1,5 +1,6 @@
 """The service as a process: whether it is well, what it has done, and how it ends."""
 
+import asyncio
 import json
 import signal
 import socket
@@ -10,6 +11,7 @@ import time
 import warnings
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from threading import Event
 
 import httpx
 import pytest
@@ -20,6 +22,7 @@ from events.log.sqlite import open_log
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # of the framework, for parameters
+    from referee.service import health
     from referee.service.health import takes
 from referee.service.problems import Unserved, answered
 from tests.referee.service.served import GRACE, VERIFY, begun, command, device, new_id, served
@@ -82,6 +85,35 @@ class Held(MemoryLog):
 
     def lay(self, *_, **__):
         raise Conflict("log.locked", path="there")
+
+
+class Slow(MemoryLog):
+    """It answers when it is let."""
+
+    def __init__(self):
+        super().__init__()
+        self.asked, self.let = 0, Event()
+
+    def lay(self, *_, **__):
+        self.asked += 1
+        self.let.wait(GRACE)
+        return []
+
+
+def test_who_asks_whether_it_is_ready_does_not_wait_for_a_log_that_does_not_answer(monkeypatch):
+    monkeypatch.setattr(health, "SOON", 0.05)
+    log = Slow()
+    probe = health.Probe(log)
+
+    async def asked():
+        found = await asyncio.gather(probe.takes(), probe.takes())
+        found.append(await probe.takes())
+        assert log.asked == 1
+        log.let.set()
+        monkeypatch.setattr(health, "SOON", GRACE)
+        return [*found, await probe.takes()]
+
+    assert asyncio.run(asked()) == [False, False, False, True]
 
 
 def test_it_is_ready_only_while_its_log_takes_entries(log):
