@@ -39,7 +39,7 @@ _DEFAULTS = {
     "application_name": "referee",
     "client_encoding": "UTF8",
 }
-"""A network that was cut is noticed within a quarter of a minute, unless the address says else.
+"""A network that was cut is noticed within a quarter of a minute, unless somebody says else.
 
 One that swallows what it acknowledges is noticed by `Connection`.
 """
@@ -61,7 +61,8 @@ def connect(where: Address) -> Connection:
         given = conninfo_to_dict(where.url)
     except (psycopg.ProgrammingError, UnicodeDecodeError):
         raise Unreadable("log.address") from None
-    settings = {name: value for name, value in _DEFAULTS.items() if name not in given}
+    own = given.keys() | _of_variables()
+    settings = {name: value for name, value in _DEFAULTS.items() if name not in own}
     try:
         db = Connection.connect(
             where.url,
@@ -77,6 +78,13 @@ def connect(where: Address) -> Connection:
         db.close()
         raise
     return db
+
+
+def _of_variables() -> set[str]:
+    """What the variables of libpq set, or the service that they name; letters are always ours."""
+    known = psycopg.pq.Conninfo.get_defaults()
+    told = {one.keyword.decode() for one in known if one.val not in (None, one.compiled)}
+    return told - {"client_encoding"}
 
 
 class Access:

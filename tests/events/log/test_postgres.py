@@ -146,6 +146,18 @@ def test_a_network_that_was_cut_is_noticed_unless_the_address_says_else(
         assert db.execute("SHOW application_name").fetchone() == ("referee",)
 
 
+def test_what_variables_of_libpq_say_holds(where, monkeypatch, tmp_path):
+    services = tmp_path / "services"
+    services.write_text("[club]\nkeepalives_idle=60\n")
+    for name, value in (("SERVICEFILE", str(services)), ("SERVICE", "club"), ("APPNAME", "club")):
+        monkeypatch.setenv(f"PG{name}", value)
+    monkeypatch.setenv("PGCLIENTENCODING", "LATIN1")
+    with closing(connect(where)) as db:
+        assert db.execute("SHOW application_name").fetchone() == ("club",)
+        assert db.execute("SHOW client_encoding").fetchone() == ("UTF8",)
+        assert db.info.get_parameters()["keepalives_idle"] == "60"
+
+
 @contextmanager
 def a_database(where, name):
     """Another database of the server, for as long."""
