@@ -138,11 +138,8 @@ def framed(
         **open_business,
     )
     bare = msgspec.structs.replace(told, devices=msgspec.UNSET)
-    plain, devices = (
-        msgspec.json.encode(bare, order="deterministic"),
-        msgspec.json.encode(told.devices),
-    )
-    digest = sha256(plain + devices).hexdigest()
+    plain = msgspec.json.encode(bare, order="deterministic")
+    digest = sha256(plain + msgspec.json.encode(told.devices)).hexdigest()
     return Frame(told, position.number, f"{position.number}.{digest[:8]}", plain)
 
 

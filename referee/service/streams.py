@@ -155,11 +155,8 @@ def _text(table: Table, shown: Audience, frame: Frame) -> str:
     found, made = table.texts.get(shown), monotonic()
     if found is None or found[0] != frame.version or made > found[1] + SAME:
         head = f"id: {frame.version}\n" if shown[-1] else ""
-        found = (
-            frame.version,
-            made,
-            f"{head}{_event('match', msgspec.Raw(frame.now(table.is_live)))}",
-        )
+        event = _event("match", msgspec.Raw(frame.now(table.is_live)))
+        found = frame.version, made, f"{head}{event}"
         table.texts[shown] = found
     return found[2]
 
